@@ -1,0 +1,39 @@
+"""A rule set: one value per axis. A game is a named rule set, a house rule sets an axis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.rules.bidding import Bidding, Hook, Sight
+from bot.rules.cards import PACKS, Pack
+from bot.rules.ending import DealerRule, TieBreak
+from bot.rules.ladder import DealPlan, Ladder, plan_deals
+from bot.rules.scoring import CLASSIC, Scoring
+from bot.rules.seats import Direction
+from bot.rules.trump import TrumpRule
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A complete assignment of every axis of rules.md section 4; `validity.faults` judges it."""
+
+    min_seats: int
+    max_seats: int
+    pack: Pack = Pack.STANDARD_52
+    direction: Direction = Direction.CLOCKWISE
+    ladder: Ladder = field(default_factory=Ladder)
+    trump: TrumpRule = field(default_factory=TrumpRule)
+    bidding: Bidding = field(default_factory=Bidding)
+    hook: Hook = field(default_factory=Hook)
+    sight: Sight = field(default_factory=Sight)
+    scoring: Scoring = CLASSIC
+    first_dealer: DealerRule = field(default_factory=DealerRule)
+    tie_break: tuple[TieBreak, ...] = ()
+
+    @property
+    def pack_size(self) -> int:
+        return len(PACKS[self.pack])
+
+    def deals(self, seats: int) -> tuple[DealPlan, ...]:
+        """The ladder for so many seats."""
+        return plan_deals(self.ladder, seats=seats, pack_size=self.pack_size)
