@@ -1,8 +1,9 @@
 """Boerenbridge as most Dutch groups play it (S000/S002).
 
-Three to seven players climb a ladder of hand sizes and come down again. A card is turned up for trump, everybody
-bids in turn how many tricks they will take, and the dealer, who bids last, may not make the bids add up to the
-tricks. Follow suit if you can. A bid made exactly earns 10 and 2 a trick, a missed one nothing.
+Three to seven players climb a ladder of hand sizes and come down again. A card is turned up for
+trump, everybody bids in turn how many tricks they will take, and the dealer, who bids last, may not
+make the bids add up to the tricks. Follow suit if you can. A bid made exactly earns 10 and 2 a
+trick, a missed one nothing.
 """
 
 from bot.rules.ending import TieBreak

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.rules.cards import Card, Suit
-from bot.rules.seats import Seat
+from bot.rules.seats import FIRST_SEAT, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DrawForDealer:
-    """The first dealer is drawn from a shuffled pack; host: who deals where the rules say the host does."""
+    """The first dealer is drawn from a shuffled pack.
+
+    host: who deals where the rules say that the host does.
+    """
 
     pack: tuple[Card, ...]
-    host: Seat = Seat(0)
+    host: Seat = FIRST_SEAT
 
 
 @dataclass(frozen=True, slots=True)

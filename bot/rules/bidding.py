@@ -21,7 +21,10 @@ class HookWhen(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """countdown: how far the reveal of simultaneous bids counts down. max_tokens: no bid above it."""
+    """In which order bids are made, and how high.
+
+    countdown: how far the reveal of simultaneous bids counts down. max_tokens: no bid above it.
+    """
 
     order: BidOrder = BidOrder.IN_TURN
     countdown: int = 3
@@ -53,8 +56,12 @@ def bid_range(bidding: Bidding, size: int) -> range:
 
 
 def barred_bid(hook: Hook, size: int, earlier: Sequence[int]) -> int | None:
-    """The bid that would make the sum fit, or None; asked of the last bidder only (S000, S003, S004)."""
+    """The bid that would make the sum fit, or None; asked of the last bidder only (S000, S003).
+
+    A hook for the leading dealer alone never bars a zero (D-37).
+    """
     if hook.min_hand is None or size < hook.min_hand:
         return None
     rest = size - sum(earlier)
-    return rest if 0 <= rest <= size else None
+    least = 0 if hook.when is HookWhen.ALWAYS else 1
+    return rest if least <= rest <= size else None

@@ -90,7 +90,7 @@ PACKS: dict[Pack, tuple[Card, ...]] = {
 
 
 def sorted_hand(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Card, ...]:
-    """Wizards and jesters, then trump, then the other suits with colours alternating, high to low."""
+    """Wizards and jesters, then trump, then the other suits, colours alternating; high to low."""
     order = [suit for suit in _SUIT_ORDER if suit is not trump]
     if trump is not None:
         order = [trump, *_alternating(order, trump)]

@@ -18,7 +18,7 @@ class FirstDealer(StrEnum):
 
 
 class DrawTie(StrEnum):
-    """Equal highest cards: those tied draw again (D-18), all do (WKB), or the suits rank (NOM-W)."""
+    """Equal highest cards: those tied draw again (D-18), all do (WKB), or suits rank (NOM-W)."""
 
     REDRAW_TIED = "redraw_tied"
     REDRAW_ALL = "redraw_all"
@@ -42,7 +42,7 @@ class TieBreak(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat's place (from 1; equal seats share it and the next is skipped), score and exact bids."""
+    """A seat's place (from 1; equals share it and the next is skipped), score and exact bids."""
 
     place: int
     seat: Seat
@@ -62,9 +62,10 @@ _KEYS: Mapping[TieBreak, Callable[[Sequence[DealResult], Seat], int]] = {
 def standings(
     deals: Sequence[DealResult], seats: int, tie_break: Sequence[TieBreak]
 ) -> tuple[Standing, ...]:
-    """All seats from first to last after the finished deals, ranked by score, then the tie-break keys.
+    """All seats from first to last after the finished deals, by score, then the tie-break keys.
 
-    An abandoned game is judged the same way: only finished deals are given, so the last one counts (K-27).
+    An abandoned game is judged the same way: only finished deals are given, so the last one of them
+    counts (K-27).
     Seats that stay equal share a place (D-15) and stand in the order of sitting.
     """
 

@@ -1,7 +1,7 @@
 """The course of a game: what may be done, by whom, and what comes of it.
 
-No clock, no chance and no text here: a shuffled pack comes in with the action that needs it. The engine
-asks the axes of the rule set and never which game it is.
+No clock, no chance and no text here: a shuffled pack comes in with the action that needs it. The
+engine asks the axes of the rule set and never which game it is.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Refusal(StrEnum):
     WRONG_PACK = "wrong_pack"
 
 
-class IllegalAction(Exception):
+class IllegalAction(Exception):  # noqa: N818 - it is said of the action, not of the program
     """A player's mistake, or an action that came too late; the state is as it was.
 
     code says why; values are what a sentence about it needs (a suit, a bid, the hand size).
@@ -105,7 +105,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
-    """Everything the seat may do now, empty when it is not its turn: the one source of what is offered."""
+    """Everything the seat may do now, empty out of turn: the one source of what is offered."""
     deal = state.deal
     if deal is None or seat not in to_act(state):
         return ()
@@ -132,17 +132,23 @@ def barred_for(state: State, seat: Seat) -> int | None:
     if rules.bidding.order is BidOrder.AT_ONCE or not _is_hooked(state, deal.dealer):
         return None
     earlier = [bid for s, bid in enumerate(deal.bids) if bid is not None and s != seat]
-    return None if len(earlier) < state.seats - 1 else barred_bid(rules.hook, deal.size, earlier)
+    if len(earlier) < state.seats - 1:
+        return None
+    barred = barred_bid(rules.hook, deal.size, earlier)
+    return barred if barred in bid_range(rules.bidding, deal.size) else None
 
 
 def default_action(state: State, seat: Seat) -> SeatAction:
     """What is done for a seat that cannot: bid nothing (or one, if barred), lowest card (D-33).
 
-    The seat must be one that may act.
+    Trump is the longest suit, or the first where the own cards may not be seen. The seat must be
+    one that may act.
     """
     legal = legal_actions(state, seat)
     deal = state.deal
     trump = None if deal is None else deal.trump
+    may_look = deal is not None and not (deal.is_blind or deal.is_forehead)
+    held = Counter(card.suit for card in deal.hands[seat]) if deal and may_look else Counter()
 
     def cost(action: SeatAction) -> tuple[int, int]:
         match action:
@@ -152,7 +158,6 @@ def default_action(state: State, seat: Seat) -> SeatAction:
                 group = 1 if action.card.suit is None or action.card.suit is not trump else 2
                 return (3 if action.card is Card.WIZARD else group, action.card.rank)
             case ChooseTrump():
-                held = Counter(card.suit for card in deal.hands[seat]) if deal else Counter()
                 return (int(action.suit is None), -held[action.suit])
             case _:
                 assert_never(action)
@@ -290,8 +295,7 @@ def _deal(state: State, action: DealCards) -> Step:
 def _find_trump(state: State, deal: DealState, action: DealCards) -> Step:
     """Trump that is fixed before the bids (rules.md 4.4); the highest bidder's comes after them."""
     rule = state.rules.trump
-    plans = state.rules.deals(state.seats)
-    if plans[deal.number - 1].no_trump or deal.number in selected(rule.no_trump_deals, plans):
+    if state.rules.is_without_trump(deal.number, seats=state.seats):
         return _with_trump(state, deal, None)
     match rule.source:
         case TrumpSource.TURN_UP:
@@ -354,7 +358,8 @@ def _with_trump(state: State, deal: DealState, suit: Suit | None) -> Step:
 
 
 def _choose_trump(state: State, action: SeatAction) -> Step:
-    assert isinstance(action, ChooseTrump) and state.deal is not None
+    assert isinstance(action, ChooseTrump)
+    assert state.deal is not None
     return _with_trump(state, state.deal, action.suit)
 
 
@@ -368,7 +373,8 @@ def _may_choose_none(state: State) -> bool:
 
 
 def _bid(state: State, action: SeatAction) -> Step:
-    assert isinstance(action, PlaceBid) and state.deal is not None
+    assert isinstance(action, PlaceBid)
+    assert state.deal is not None
     deal = state.deal
     bids = tuple(action.tricks if s == action.seat else bid for s, bid in enumerate(deal.bids))
     barred = barred_for(state, action.seat)
@@ -396,11 +402,8 @@ def _reveal(state: State) -> Step:
 
 def _after_bids(state: State, deal: DealState) -> Step:
     rule = state.rules.trump
-    plans = state.rules.deals(state.seats)
-    no_trump = plans[deal.number - 1].no_trump or deal.number in selected(
-        rule.no_trump_deals, plans
-    )
-    if rule.source is not TrumpSource.HIGHEST_BIDDER or no_trump:
+    is_without = state.rules.is_without_trump(deal.number, seats=state.seats)
+    if rule.source is not TrumpSource.HIGHEST_BIDDER or is_without:
         return _begin_play(state, deal)
     order = _bidding_order(state, deal)
     bids = {seat: deal.bids[seat] or 0 for seat in order}
@@ -450,7 +453,8 @@ def _play_single_cards(state: State) -> Step:
 
 
 def _play(state: State, action: SeatAction) -> Step:
-    assert isinstance(action, PlayCard) and state.deal is not None
+    assert isinstance(action, PlayCard)
+    assert state.deal is not None
     deal = state.deal
     hands = list(deal.hands)
     left = list(hands[action.seat])
@@ -512,7 +516,7 @@ def _end_deal(state: State, deal: DealState) -> Step:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who leads after the finished deals, several when they share; nobody before the first (D-16)."""
+    """Who leads after the finished deals, several if they share; nobody before the first (D-16)."""
     if not state.results:
         return ()
     ranked = standings(state.results, state.seats, state.rules.tie_break)

@@ -8,7 +8,7 @@ from bot.rules.cards import Card, Rank, Suit
 
 
 def led_suit(trick: Sequence[Card]) -> Suit | None:
-    """The suit to follow; None while jesters only were played, or once a wizard came first (WIZ-F)."""
+    """The suit to follow; None while there are only jesters, or after a wizard first (WIZ-F)."""
     for card in trick:
         if card.rank is Rank.WIZARD:
             return None
@@ -20,7 +20,7 @@ def led_suit(trick: Sequence[Card]) -> Suit | None:
 def playable(hand: Sequence[Card], trick: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of the hand that may be played to the trick, each once, in the hand's order.
 
-    Whoever holds the led suit follows it or plays a wizard or jester; nobody has to trump or to beat.
+    Whoever holds the led suit follows it or plays a wizard or jester; nobody has to trump or beat.
     """
     suit = led_suit(trick)
     distinct = tuple(dict.fromkeys(hand))
@@ -41,8 +41,8 @@ def winning_index(trick: Sequence[Card], trump: Suit | None) -> int:
 def beats(later: Card, earlier: Card, trump: Suit | None) -> bool:
     """Whether a card takes the trick from the card that held it so far.
 
-    The first wizard cannot be beaten, a jester only takes a trick that is all jesters (and then the first),
-    a trump beats other suits, and within a suit the higher rank wins.
+    The first wizard cannot be beaten, a jester only takes a trick that is all jesters (and then the
+    first of them does), a trump beats other suits, and within a suit the higher rank wins.
     """
     if earlier.rank is Rank.WIZARD or later.rank is Rank.JESTER:
         return False

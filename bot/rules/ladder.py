@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 
 class LadderShape(StrEnum):
@@ -17,7 +18,7 @@ class LadderShape(StrEnum):
 
 
 class TopRule(StrEnum):
-    """Where the largest hand comes from: a table by seats, division, or division with a card kept."""
+    """Where the largest hand comes from: a table by seats, division, or division but one card."""
 
     TABLE = "table"
     FLOOR = "floor"
@@ -73,6 +74,7 @@ def top_of(ladder: Ladder, *, seats: int, pack_size: int) -> int:
     return divided if ladder.cap is None else min(divided, ladder.cap)
 
 
+@lru_cache
 def plan_deals(ladder: Ladder, *, seats: int, pack_size: int) -> tuple[DealPlan, ...]:
     """All deals of a game in order."""
     top = top_of(ladder, seats=seats, pack_size=pack_size)
@@ -86,11 +88,11 @@ class _Steps:
     top: int
     plateau: tuple[DealPlan, ...]
 
-    def rising(self) -> tuple[DealPlan, ...]:
-        return tuple(DealPlan(size) for size in range(1, self.top))
+    def climb(self) -> tuple[DealPlan, ...]:
+        return (*map(DealPlan, range(1, self.top)), *self.plateau)
 
     def falling(self) -> tuple[DealPlan, ...]:
-        return self.rising()[::-1]
+        return tuple(map(DealPlan, range(self.top - 1, 0, -1)))
 
 
 def _fixed(ladder: Ladder, steps: _Steps, seats: int) -> tuple[DealPlan, ...]:
@@ -99,15 +101,10 @@ def _fixed(ladder: Ladder, steps: _Steps, seats: int) -> tuple[DealPlan, ...]:
 
 
 _SHAPES: Mapping[LadderShape, Callable[[Ladder, _Steps, int], tuple[DealPlan, ...]]] = {
-    LadderShape.UP_DOWN: lambda _, s, __: (*s.rising(), *s.plateau, *s.falling()),
-    LadderShape.UP: lambda _, s, __: (*s.rising(), *s.plateau),
+    LadderShape.UP_DOWN: lambda _, s, __: (*s.climb(), *s.falling()),
+    LadderShape.UP: lambda _, s, __: s.climb(),
     LadderShape.DOWN: lambda _, s, __: (*s.plateau, *s.falling()),
-    LadderShape.DOWN_UP: lambda _, s, __: (
-        *s.plateau,
-        *s.falling(),
-        *s.rising()[1:],
-        *s.plateau,
-    ),
+    LadderShape.DOWN_UP: lambda _, s, __: (*s.plateau, *s.falling(), *s.climb()[1:]),
     LadderShape.FIXED: _fixed,
     LadderShape.CUSTOM: lambda ladder, _, __: tuple(DealPlan(size) for size in ladder.custom),
 }
@@ -128,6 +125,7 @@ class Selector(StrEnum):
 Selectors = tuple[Selector | int, ...]
 
 
+@lru_cache
 def selected(selectors: Selectors, deals: tuple[DealPlan, ...]) -> frozenset[int]:
     """The numbers (from 1) of the deals that the selectors name; "top" is by hand size (D-05)."""
     numbers: set[int] = set()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bot.rules.bidding import Bidding, Hook, Sight
 from bot.rules.cards import PACKS, Pack
 from bot.rules.ending import DealerRule, TieBreak
-from bot.rules.ladder import DealPlan, Ladder, plan_deals
+from bot.rules.ladder import DealPlan, Ladder, plan_deals, selected
 from bot.rules.scoring import CLASSIC, Scoring
 from bot.rules.seats import Direction
 from bot.rules.trump import TrumpRule
@@ -15,7 +15,7 @@ from bot.rules.trump import TrumpRule
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A complete assignment of every axis of rules.md section 4; `validity.faults` judges it."""
+    """A value for every axis of rules.md section 4; `validity.objections` judges it."""
 
     min_seats: int
     max_seats: int
@@ -37,3 +37,8 @@ class RuleSet:
     def deals(self, seats: int) -> tuple[DealPlan, ...]:
         """The ladder for so many seats."""
         return plan_deals(self.ladder, seats=seats, pack_size=self.pack_size)
+
+    def is_without_trump(self, number: int, *, seats: int) -> bool:
+        """Whether the ladder or a selector plays this deal (from 1) without trump, come what may."""
+        plans = self.deals(seats)
+        return plans[number - 1].no_trump or number in selected(self.trump.no_trump_deals, plans)

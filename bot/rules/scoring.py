@@ -1,4 +1,4 @@
-"""The scoring axis: points for a bid made, a bid missed, and what is added afterwards (rules.md 4.9, 4.10)."""
+"""The scoring axis: points for a bid made or missed, and what is added (rules.md 4.9, 4.10)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Consolation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Made: base + per_trick · t (+ b² if square). Missed: as `miss` says, `miss_per_trick` is its k."""
+    """How bid b and tricks t become points.
+
+    Made: base + per_trick · t + (b² if square). Missed: as `miss` says, miss_per_trick is its k.
+    """
 
     base: int = 10
     per_trick: int = 2

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import NewType
 
 Seat = NewType("Seat", int)  # 0 … n-1, in the order of sitting down
+
+FIRST_SEAT = Seat(0)
 
 
 class Direction(StrEnum):
@@ -22,6 +25,7 @@ def next_seat(seat: Seat, seats: int, direction: Direction) -> Seat:
     return Seat((seat + _STEP[direction]) % seats)
 
 
+@lru_cache
 def order_from(first: Seat, seats: int, direction: Direction) -> tuple[Seat, ...]:
     """All seats in playing order, `first` first."""
     return tuple(Seat((first + _STEP[direction] * k) % seats) for k in range(seats))

@@ -8,7 +8,7 @@ from enum import StrEnum
 from bot.rules.cards import Card, Suit
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
-from bot.rules.seats import Seat
+from bot.rules.seats import FIRST_SEAT, Seat
 
 
 class Phase(StrEnum):
@@ -53,12 +53,15 @@ class DealState:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game; draws: the rounds of drawing for the first dealer, by seat, None for who did not draw."""
+    """A game.
+
+    draws: the rounds of drawing for the first dealer, by seat, None for whoever did not draw.
+    """
 
     rules: RuleSet
     seats: int
     phase: Phase
-    dealer: Seat = Seat(0)
+    dealer: Seat = FIRST_SEAT
     draws: tuple[tuple[Card | None, ...], ...] = ()
     deal: DealState | None = None
     results: tuple[DealResult, ...] = ()

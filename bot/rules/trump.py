@@ -42,7 +42,7 @@ class AllZero(StrEnum):
 
 
 class SpecialTurn(StrEnum):
-    """What a turned wizard or jester does: the official rule, or the next suited card is turned (GD)."""
+    """What a turned wizard or jester does: as officially, or the next card is turned (GD)."""
 
     OFFICIAL = "official"
     TURN_NEXT = "turn_next"
@@ -50,7 +50,10 @@ class SpecialTurn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrumpRule:
-    """cycle: suits in order, None for a deal without trump; the index runs on through every deal (D-26)."""
+    """Where trump comes from, and what the exceptions do.
+
+    cycle: suits in order, None for a deal without trump; its index runs on in every deal (D-26).
+    """
 
     source: TrumpSource = TrumpSource.TURN_UP
     cycle: tuple[Suit | None, ...] = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, None)

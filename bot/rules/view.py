@@ -1,6 +1,7 @@
 """What one seat, or the group, may see of a game: the only door through which hidden cards leave.
 
-A view is built, not stripped: it is another type, in which a hand that may not be seen is a number of cards.
+A view is built, not stripped: it is another type, in which a hand that may not be seen is a number
+of cards.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ class DealView:
     """A deal under way, as seen.
 
     hands: by seat, the cards or only how many. bids: by seat, None when not placed or still secret.
-    chosen: by seat, whether a bid has been made. barred: the bid the dealer, whose turn it is, may not make.
+    chosen: by seat, whether a bid has been made. barred: the bid the dealer, whose turn it is, may
+    not make.
     """
 
     number: int

@@ -12,7 +12,8 @@ export function button(attributes, ...children) {
 }
 
 // Fills the container anew only when `signature` differs, and gives the focus back to the
-// element with the same data-key: a keyboard user must not be thrown to the top of the page.
+// element with the same data-key, or to the container when that one is gone: a keyboard user must
+// not be thrown to the top of the page.
 export function refill(container, signature, build) {
   if (container.dataset.signature === signature) return;
   container.dataset.signature = signature;
@@ -23,7 +24,8 @@ export function keepFocus(container, change) {
   const held = container.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   change();
   if (!held) return;
-  container.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  const again = container.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? container;
+  again.focus({ preventScroll: true });
 }
 
 function put(node, name, value) {

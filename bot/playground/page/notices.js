@@ -1,6 +1,7 @@
 // What is told to one person only: a toast for a plain answer, a dialog for an alert.
 
 import { el } from "./dom.js";
+import { suited } from "./entities.js";
 
 const TOAST_MS = 4000;
 const REMEMBERED_ALERTS = 50;
@@ -11,7 +12,7 @@ export class Notices {
 
   toast(text, { who = "", isFault = false } = {}) {
     const head = who ? el("small", {}, who) : null;
-    const toast = el("div", { class: "toast", "data-testid": "toast" }, head, text);
+    const toast = el("div", { class: "toast", "data-testid": "toast" }, head, suited(text));
     toast.classList.toggle("fault", isFault);
     this.#toasts.append(toast);
     setTimeout(() => toast.remove(), TOAST_MS);
@@ -20,7 +21,7 @@ export class Notices {
   alert(text, who) {
     if (this.#dialog.open) this.#dialog.close();
     this.#dialog.querySelector(".alert-who").textContent = who;
-    this.#dialog.querySelector(".alert-text").textContent = text;
+    this.#dialog.querySelector(".alert-text").replaceChildren(...suited(text));
     this.#dialog.showModal();
   }
 }

@@ -166,8 +166,8 @@ export function browserLanguage() {
   return wanted.find((language) => language in WORDS) ?? "en";
 }
 
-// say("members", { count: 4, names: "Anna, …" })
-export function sayer(language) {
+// word("members", { count: 4, names: "Anna, …" })
+export function wordsOf(language) {
   const words = WORDS[language] ?? WORDS.en;
   return (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }

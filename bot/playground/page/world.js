@@ -27,7 +27,7 @@ export class World {
     return commands[language] ?? commands[""] ?? commands.en ?? [];
   }
 
-  // The bot waits for this person: their newest keyboard has something to press.
+  // Something in this person's private chat can be pressed: mostly, it is their turn.
   isAsked(person) {
     return this.messages(person).some(hasCallbacks);
   }

@@ -1,0 +1,248 @@
+"""What the publisher keeps in Redis: who publishes, and which message stands in which slot.
+
+The token is a lease with a number, its epoch, that only grows. Whoever takes up a table writes their epoch into
+its records; after that no write of an older epoch is accepted. (On a cluster a script cannot look at the token
+and at a table together; and so a process that was away too long is kept out to the last.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from bot.publisher.slots import Slot, read, written
+from bot.sessions import keys
+from bot.sessions.session import ChatId, SessionId
+
+GONE = -1
+OVERTAKEN = -2
+
+# Held, free ("" after a clean handing over, absent after a death), or mine.
+_CLAIM = """
+local now = redis.call('TIME')
+local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= '' then
+  local mine, epoch = string.match(holder, '^(%S+) (%d+)$')
+  if mine ~= ARGV[1] then return {now_ms} end
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+  return {now_ms, tonumber(epoch), 0}
+end
+redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. string.format('%.0f', now_ms), 'PX', ARGV[2])
+return {now_ms, now_ms, holder == '' and 1 or 0}
+"""
+
+_RELEASE = """
+local holder = redis.call('GET', KEYS[1])
+if not holder or string.match(holder, '^(%S+) ') ~= ARGV[1] then return 0 end
+if ARGV[2] == '1' then redis.call('SET', KEYS[1], '') else redis.call('DEL', KEYS[1]) end
+return 1
+"""
+
+_TAKE_UP = """
+if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
+local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
+if epoch > tonumber(ARGV[1]) then return nil end
+if epoch < tonumber(ARGV[1]) then redis.call('HSET', KEYS[2], 'epoch', ARGV[1]) end
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
+return redis.call('HGETALL', KEYS[2])
+"""
+
+# ARGV: epoch, number of fields to set, field, value, ..., fields to drop ...
+_WRITE = """
+local version = redis.call('HGET', KEYS[1], 'v')
+if not version then return -1 end
+local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
+if epoch > tonumber(ARGV[1]) then return -2 end
+local at = 3
+for _ = 1, tonumber(ARGV[2]) do
+  redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1])
+  at = at + 2
+end
+for field = at, #ARGV do redis.call('HDEL', KEYS[2], ARGV[field]) end
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
+return tonumber(version)
+"""
+
+# A message that nobody's records know of; whoever publishes now has to delete it.
+_ADD_GHOST = """
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[2], ARGV[2], '')
+redis.call('ZADD', KEYS[3], redis.call('TIME')[1], ARGV[1])
+return 1
+"""
+
+
+class RecordsUnavailable(Exception):
+    """Redis cannot be reached, or cannot write; the reason is in the text. Try again later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right to publish. is_tidy: the last holder left nothing unsettled (or it is still mine)."""
+
+    epoch: int
+    is_tidy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A message that should not be there any more."""
+
+    chat: ChatId
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is known of a table's messages. published: the version that was last shown everywhere."""
+
+    published: int = 0
+    slots: Mapping[str, Slot] = field(default_factory=dict)
+    ghosts: frozenset[Ghost] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a call, or the end of a pass, changes in a table's records."""
+
+    slots: Mapping[str, Slot] = field(default_factory=dict)
+    dropped: frozenset[str] = frozenset()
+    ghosts: frozenset[Ghost] = frozenset()
+    laid: frozenset[Ghost] = frozenset()
+    published: int | None = None
+
+
+class Records:
+    """Raises RecordsUnavailable when Redis does not do what it is asked."""
+
+    def __init__(self, redis: Redis, *, clock: Callable[[], float], lease_s: float) -> None:
+        self._redis = redis
+        self._clock = clock
+        self._lease_ms = max(1, round(lease_s * 1000))
+        self._ahead_s = 0.0  # of Redis' time before this clock
+        self._claim = redis.register_script(_CLAIM)
+        self._release = redis.register_script(_RELEASE)
+        self._take_up = redis.register_script(_TAKE_UP)
+        self._write = redis.register_script(_WRITE)
+        self._add_ghost = redis.register_script(_ADD_GHOST)
+
+    def now(self) -> datetime:
+        """What Redis' clock says, as of the last claim."""
+        return datetime.fromtimestamp(self._clock() + self._ahead_s, UTC)
+
+    async def claim(self, token: str) -> Claim | None:
+        """Become or stay the one who publishes; None while another process is."""
+        with _named():
+            answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms])
+        self._ahead_s = int(answer[0]) / 1000 - self._clock()
+        return Claim(int(answer[1]), bool(answer[2])) if len(answer) > 1 else None
+
+    async def release(self, token: str, *, is_tidy: bool) -> None:
+        """Let another process publish at once. is_tidy: nothing of ours may still take effect."""
+        with _named():
+            if await self._release([keys.PUBLISHER], [token, int(is_tidy)]):
+                await _answer(self._redis.publish(keys.WAKE, ""))
+
+    async def take_up(self, sid: SessionId, epoch: int) -> Record | None:
+        """The records of a table, which no older epoch may write from now on; None if a newer one has it."""
+        with _named():
+            answer = await self._take_up([keys.session(sid), keys.records(sid)], [epoch])
+        return None if answer is None else self._record(_pairs(answer))
+
+    async def write(self, sid: SessionId, epoch: int, change: Change) -> int:
+        """The table's version; GONE if there is none, OVERTAKEN (nothing written) by a newer epoch."""
+        sets = {_slot_field(name): self._line(slot) for name, slot in change.slots.items()}
+        sets |= {_ghost_field(ghost): "" for ghost in change.ghosts}
+        if change.published is not None:
+            sets["pv"] = str(change.published)
+        drops = [_slot_field(name) for name in change.dropped]
+        drops += [_ghost_field(ghost) for ghost in change.laid]
+        pairs = [part for pair in sets.items() for part in pair]
+        with _named():
+            answer = await self._write(
+                [keys.session(sid), keys.records(sid)], [epoch, len(sets), *pairs, *drops]
+            )
+        return int(answer)
+
+    async def add_ghost(self, sid: SessionId, ghost: Ghost) -> None:
+        """A process that no longer publishes leaves word of what it still sent."""
+        shard = [keys.session(sid), keys.records(sid), keys.due(keys.tag_in(sid))]
+        with _named():
+            await self._add_ghost(shard, [sid, _ghost_field(ghost)])
+
+    async def tell(self, word: str) -> None:
+        """Let whoever listens know."""
+        with _named():
+            await _answer(self._redis.publish(keys.WAKE, word))
+
+    async def hear(self) -> AsyncIterator[str]:
+        """What is told, from now on."""
+        with _named():
+            async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                await channel.subscribe(keys.WAKE)
+                async for message in channel.listen():
+                    yield _text(message["data"])
+
+    def _record(self, fields: Mapping[str, str]) -> Record:
+        slots = {k[2:]: self._slot(v) for k, v in fields.items() if k.startswith("s:")}
+        ghosts = frozenset(_ghost(k) for k in fields if k.startswith("g:"))
+        return Record(int(fields.get("pv", 0)), slots, ghosts)
+
+    def _slot(self, line: str) -> Slot:
+        slot = read(line)
+        if slot.doubt_until is None:
+            return slot
+        return replace(slot, doubt_until=slot.doubt_until - self._ahead_s)
+
+    def _line(self, slot: Slot) -> str:
+        if slot.doubt_until is None:
+            return written(slot)
+        return written(replace(slot, doubt_until=slot.doubt_until + self._ahead_s))
+
+
+def _slot_field(name: str) -> str:
+    return f"s:{name}"
+
+
+def _ghost_field(ghost: Ghost) -> str:
+    return f"g:{ghost.chat}:{ghost.message}"
+
+
+def _ghost(name: str) -> Ghost:
+    _, chat, message = name.split(":")
+    return Ghost(ChatId(int(chat)), int(message))
+
+
+def _text(value: str | bytes) -> str:
+    return value.decode() if isinstance(value, bytes) else value
+
+
+def _pairs(answer: list[str | bytes] | dict[str | bytes, str | bytes]) -> dict[str, str]:
+    """A hash as it comes from a script: a flat list (RESP2) or a mapping (RESP3)."""
+    if isinstance(answer, dict):
+        return {_text(name): _text(value) for name, value in answer.items()}
+    words = [_text(word) for word in answer]
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+async def _answer(reply: Awaitable[Any] | Any) -> None:
+    # Any: redis-py types its commands for clients that wait and for those that do not.
+    await cast(Awaitable[Any], reply)
+
+
+@contextmanager
+def _named() -> Iterator[None]:
+    """Whatever goes wrong with Redis has one name here."""
+    try:
+        yield
+    except (RedisError, OSError) as error:
+        raise RecordsUnavailable(f"{type(error).__name__}: {error}") from error

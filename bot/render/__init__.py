@@ -1,0 +1,106 @@
+"""From a session to the posts that show it: pure, and in each reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from bot.render.buttons import Keys
+from bot.render.deal import result_post, running_post
+from bot.render.ending import end_post, sheet
+from bot.render.hand import hand_post, hand_words, plain_post
+from bot.render.lobby import lobby_post
+from bot.render.posts import Post
+from bot.render.rules_line import score_words
+from bot.render.words import Words
+from bot.rules.ruleset import RuleSet
+from bot.rules.seats import Seat
+from bot.rules.state import State
+from bot.rules.view import view
+from bot.sessions.session import Computer, Person, Session, Stage
+from bot.texts import Html, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Renderer:
+    """Draws sessions; `username` is the bot's, for links to its private chat."""
+
+    texts: Texts
+    username: str
+
+    def posts(self, session: Session) -> tuple[Post, ...]:
+        """Everything that should be visible of a session: the lobby, the last two deals, hands, the
+        end.
+
+        Earlier deals' posts have said their last. A hand is only ever drawn from its own seat's
+        view.
+        """
+        return (*self._group_posts(session), *self._private_posts(session))
+
+    def sheet(self, session: Session, language: str) -> str | None:
+        """The score sheet as a message; None before the game has begun."""
+        if session.state is None:
+            return None
+        return sheet(session, view(session.state, None), self.words(session, language))
+
+    def rules(self, session: Session, language: str) -> Html:
+        """How this table plays, as one sentence."""
+        return self.words(session, language).rules()
+
+    def scoring(self, rules: RuleSet, language: str) -> Html:
+        """How a rule set scores, in a few words."""
+        return score_words(rules.scoring, partial(self.texts.t, language))
+
+    def hand_line(self, session: Session, seat: Seat) -> str:
+        """The seat's cards as bare text in that person's language; empty when they hold none."""
+        person = session.sitters[seat]
+        assert isinstance(person, Person)
+        assert session.state is not None
+        return hand_words(view(session.state, seat), self.words(session, person.language))
+
+    def _group_posts(self, session: Session) -> tuple[Post, ...]:
+        if session.place.is_gone:
+            return ()
+        words, keys = self.words(session, session.language), self._keys(session, session.language)
+        posts = [lobby_post(session, words, keys)]
+        if session.state is not None:
+            posts += self._deal_posts(session, session.state, words, keys)
+        return tuple(posts)
+
+    def _deal_posts(self, session: Session, state: State, words: Words, keys: Keys) -> list[Post]:
+        table = view(state, None)
+        posts = [result_post(session, table, result, words) for result in table.results[-1:]]
+        if session.stage is not Stage.PLAYING:
+            return [*posts, end_post(session, table, words, keys)]
+        if table.deal is not None and not session.place.is_private:
+            posts.append(running_post(session, table, table.deal, words, keys))
+        return posts
+
+    def _private_posts(self, session: Session) -> tuple[Post, ...]:
+        posts = [self._farewell(session, person) for person in session.left]
+        for seat, sitter in enumerate(session.sitters):
+            if isinstance(sitter, Computer) or not sitter.is_reachable:
+                continue
+            posts.append(self._hand(session, Seat(seat), sitter))
+        return tuple(post for post in posts if post is not None)
+
+    def _hand(self, session: Session, seat: Seat, person: Person) -> Post | None:
+        words, keys = self.words(session, person.language), self._keys(session, person.language)
+        if session.state is not None:
+            return hand_post(session, seat, view(session.state, seat), words, keys)
+        if session.place.is_private:
+            return None
+        key = "lobby-seated" if session.stage is Stage.LOBBY else "hand-lobby-closed"
+        return plain_post(session, person, words.t(key, group=session.place.title))
+
+    def _farewell(self, session: Session, person: Person) -> Post | None:
+        if session.person(person.user) is not None or session.place.is_private:
+            return None
+        words = self.words(session, person.language)
+        return plain_post(session, person, words.t("hand-left", group=session.place.title))
+
+    def words(self, session: Session, language: str) -> Words:
+        return Words(session, language, self.texts)
+
+    def _keys(self, session: Session, language: str) -> Keys:
+        return Keys(session, language, self.texts, self.username)

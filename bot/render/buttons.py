@@ -1,0 +1,77 @@
+"""Buttons: their labels in the reader's language, and the callback data that says what a press
+means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.render.posts import Button
+from bot.rules.seats import Seat
+from bot.sessions.session import Session, SessionId
+from bot.texts import Texts
+
+MAX_DATA_BYTES = 64
+ANY_TIME = 0  # the question number of buttons that answer no question
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What callback data says: the table, the question it belongs to, and the choice."""
+
+    sid: SessionId
+    question: int
+    choice: str
+
+
+def data_for(sid: SessionId, question: int, choice: str) -> str:
+    return f"{sid}:{question}:{choice}"
+
+
+def parse_data(data: str) -> Pressed | None:
+    """None for anything that is not data of ours."""
+    parts = data.split(":", 2)
+    if len(parts) != 3 or len(data.encode()) > MAX_DATA_BYTES:
+        return None
+    sid, question, choice = parts
+    if not (sid.isascii() and sid.isalnum() and question.isascii() and question.isdigit()):
+        return None
+    return Pressed(SessionId(sid), int(question), choice)
+
+
+def join_payload(sid: SessionId) -> str:
+    """What a deep link carries that takes somebody to the bot's chat and seats them."""
+    return f"j_{sid}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Makes the buttons of one session in one language."""
+
+    session: Session
+    language: str
+    texts: Texts
+    username: str
+
+    def press(self, name: str, *, style: str | None = None) -> Button:
+        """A button of the table itself, whose label is the text `key-<name>`."""
+        label = self.texts.plain(self.language, f"key-{name}")
+        return Button(label=label, data=data_for(self.session.id, ANY_TIME, name), style=style)
+
+    def send_away(self, seat: Seat, name: str) -> Button:
+        """Removes whoever sits there from the lobby."""
+        label = self.texts.plain(self.language, "key-remove", name=name)
+        return Button(label=label, data=data_for(self.session.id, ANY_TIME, f"out{seat}"))
+
+    def answer(self, label: str, choice: str) -> Button:
+        """A bid, a card or a trump: it belongs to the question that is asked now."""
+        return Button(label=label, data=data_for(self.session.id, self.session.question, choice))
+
+    def open_chat(self) -> Button:
+        """A link to the bot's private chat that says Start."""
+        label = self.texts.plain(self.language, "key-open-chat")
+        return Button(label=label, url=deep_link(self.username, join_payload(self.session.id)))
+
+
+def deep_link(username: str, payload: str) -> str:
+    return f"https://t.me/{username}?start={payload}"

@@ -1,0 +1,176 @@
+"""The group's post of a deal: bids while they come in, the tricks as they go, and at last the
+points.
+"""
+
+from __future__ import annotations
+
+from bot.render.buttons import Keys
+from bot.render.columns import NAME_WIDTH, left, right
+from bot.render.posts import Post, Urgency
+from bot.render.words import Words
+from bot.rules.ending import standings, total
+from bot.rules.results import DealResult, Trick
+from bot.rules.seats import Seat
+from bot.rules.state import Phase
+from bot.rules.view import DealView, TableView
+from bot.sessions.session import Session
+from bot.texts import Html, fixed_width
+
+
+def deal_slot(number: int) -> str:
+    return f"deal:{number}"
+
+
+def running_post(
+    session: Session, table: TableView, deal: DealView, words: Words, keys: Keys
+) -> Post:
+    """The deal under way."""
+    is_bidding = table.phase is not Phase.PLAYING
+    body = _bidding(table, deal, words) if is_bidding else _playing(table, deal, words)
+    lines = [
+        deal_title(table, deal.number, words, game=words.game),
+        _trump_line(table, deal, words),
+        *body,
+    ]
+    away = [p.name for p in session.people if not p.is_reachable]
+    if away:
+        lines.append(words.t("deal-unreachable", names=", ".join(away)))
+    row = (keys.press("hand"), keys.open_chat()) if away else (keys.press("hand"),)
+    return Post(
+        slot=deal_slot(deal.number),
+        chat=session.place.current,
+        topic=session.place.topic,
+        text="\n".join(lines),
+        keyboard=(row,),
+        urgency=_urgency(deal),
+        edition=session.edition,
+    )
+
+
+def result_post(session: Session, table: TableView, result: DealResult, words: Words) -> Post:
+    """A finished deal: who bid and took what, the points, and the score after it."""
+    title = deal_title(table, result.number, words, game=words.game)
+    return Post(
+        slot=deal_slot(result.number),
+        chat=session.place.current,
+        topic=session.place.topic,
+        text=f"{title}\n{result_table(table, result, words)}",
+        urgency=Urgency.SETTLED,
+    )
+
+
+def _urgency(deal: DealView) -> Urgency:
+    if not any(deal.chosen) and not deal.tricks and not deal.trick:
+        return Urgency.NEW
+    return Urgency.RUNNING if deal.trick or not deal.tricks else Urgency.SETTLED
+
+
+def deal_title(table: TableView, number: int, words: Words, *, game: str) -> Html:
+    """What is played, or where, and which deal of how many."""
+    deals = len(table.rules.deals(table.seats))
+    return words.t("deal-title", game=game, number=number, deals=deals)
+
+
+def trump_words(deal: DealView, words: Words) -> Html:
+    if deal.trump is None:
+        return words.t("deal-no-trump")
+    if deal.turned is None or deal.turned.suit is not deal.trump:
+        return words.t("deal-trump", suit=deal.trump)
+    return words.t("deal-trump-turned", suit=deal.trump, card=words.card(deal.turned))
+
+
+def _trump_line(table: TableView, deal: DealView, words: Words) -> str:
+    parts: list[str] = [words.t("deal-size", size=deal.size), trump_words(deal, words)]
+    if table.phase is not Phase.PLAYING:
+        parts.append(words.t("deal-dealer", name=words.name(deal.dealer)))
+    return " · ".join(parts)
+
+
+def _bidding(table: TableView, deal: DealView, words: Words) -> list[str]:
+    rows = []
+    for seat in table.bidding_order():
+        bid = deal.bids[seat]
+        said = "…" if bid is None else str(bid)
+        barred = ""
+        if bid is None and seat == deal.dealer and deal.barred is not None:
+            barred = "  " + words.plain("deal-not", bid=deal.barred)
+        rows.append(f"{_mark(table, seat)}{_column(words, seat)} {right(said, 3)}{barred}")
+    placed = sum(bid for bid in deal.bids if bid is not None)
+    return [fixed_width(rows), words.t("deal-bids-sum", sum=placed, size=deal.size)]
+
+
+def _playing(table: TableView, deal: DealView, words: Words) -> list[str]:
+    heads = right(words.plain("deal-bid"), 5) + right(words.plain("deal-won"), 5)
+    rows = [" " * (NAME_WIDTH + 1) + heads]
+    for seat in table.bidding_order():
+        counts = right(str(deal.bids[seat]), 5) + right(str(deal.won(seat)), 5)
+        rows.append(f"{_mark(table, seat)}{_column(words, seat)}{counts}")
+    return [
+        fixed_width(rows),
+        _running_trick(table, deal, words),
+        *_done_tricks(table, deal, words),
+    ]
+
+
+def _running_trick(table: TableView, deal: DealView, words: Words) -> Html:
+    order = table.order(deal.leader)
+    played = [
+        words.t("seat-card", name=words.short(s), card=words.card(c))
+        for s, c in zip(order, deal.trick, strict=False)
+    ]
+    waits = [words.t("seat-next", name=words.short(seat)) for seat in sorted(table.to_act)]
+    cards = Html(" · ".join([*played, *waits]))
+    return words.t("deal-trick", number=len(deal.tricks) + 1, cards=cards)
+
+
+def _done_tricks(table: TableView, deal: DealView, words: Words) -> list[str]:
+    lines = [
+        words.t("deal-trick", number=number, cards=trick_words(table, trick, words))
+        for number, trick in enumerate(deal.tricks, 1)
+    ]
+    return list(reversed(lines))
+
+
+def trick_words(table: TableView, trick: Trick, words: Words) -> Html:
+    """A trick that is done, its winner bold."""
+    order = table.order(trick.leader)
+    cards = []
+    for seat, card in zip(order, trick.cards, strict=True):
+        key = "seat-card-wins" if seat == trick.winner else "seat-card"
+        cards.append(words.t(key, name=words.short(seat), card=words.card(card)))
+    return words.t("deal-taken", cards=Html(", ".join(cards)), name=words.short(trick.winner))
+
+
+def result_table(table: TableView, result: DealResult, words: Words) -> str:
+    """The score table of a finished deal, in the order of the score after it."""
+    heads = [words.plain(f"deal-{column}") for column in ("bid", "won", "points", "all")]
+    rows = [f"{' ' * (NAME_WIDTH + 2)}{_cells(heads)}"]
+    done = table.results[: result.number]
+    for standing in standings(done, table.seats, table.rules.tie_break):
+        seat = standing.seat
+        mark = "✓" if result.bids[seat] == result.won[seat] else "✗"
+        cells = [
+            str(result.bids[seat]),
+            f"{result.won[seat]}{mark}",
+            str(result.points[seat]),
+            str(total(done, seat)),
+        ]
+        rows.append(f"{standing.place} {left(words.short(seat), NAME_WIDTH)}{_cells(cells)}")
+    trump = words.t("deal-no-trump")
+    if result.trump is not None:
+        trump = words.t("deal-trump", suit=result.trump)
+    size = words.t("deal-size", size=result.size)
+    return f"{size} · {trump}\n{fixed_width(rows)}"
+
+
+def _cells(cells: list[str]) -> str:
+    """Bid, won, points and score: with place and name 30 columns in all."""
+    return "".join(right(cell, w) for cell, w in zip(cells, (4, 5, 4, 5), strict=True))
+
+
+def _column(words: Words, seat: Seat) -> str:
+    return left(words.short(seat), NAME_WIDTH)
+
+
+def _mark(table: TableView, seat: Seat) -> str:
+    return "▸" if seat in table.to_act else " "

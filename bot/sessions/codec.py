@@ -1,0 +1,141 @@
+"""A session as a JSON document and back. Law of this file: nothing else knows how it is written.
+
+A document says which `schema` wrote it and which is the oldest that may read it (`reads_from`).
+Top-level fields this program does not know are kept and written back. Some things are written
+shorter than they are held, to keep a long game small: cards stand in a row ("♠A♥10"), a trick is
+"leader:cards>winner" ("2:♠A♠9♥3>2"), and a game's rules are left out where they are the table's.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.sessions.session import ChatId, Session
+
+SCHEMA = 1
+READS_FROM = 1  # the oldest schema whose programs understand what this one writes
+
+Json = dict[str, Any]  # Any: a document is not yet checked
+
+
+class UnreadableDocument(Exception):
+    """The document is cut off or not a session's; the text says where, never what stood there."""
+
+
+class NewerDocument(Exception):
+    """Written by a newer program for newer ones: leave the table alone, answer 503 (protocol 9)."""
+
+
+def to_doc(session: Session) -> str:
+    """The document; equal sessions give equal documents."""
+    body = _SESSION.dump_python(session, mode="json")
+    extra = body.pop("extra")
+    _shorten(body)
+    document = {"schema": SCHEMA, "reads_from": READS_FROM, **body, **extra}
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_doc(text: str) -> Session:
+    """The session. Raises UnreadableDocument, or NewerDocument when this program is too old."""
+    document = _loaded(text)
+    extra = {name: value for name, value in document.items() if name not in _KNOWN}
+    try:
+        _lengthen(document)
+        session = _SESSION.validate_python({n: document[n] for n in document if n in _FIELDS})
+    except ValidationError as error:
+        raise UnreadableDocument(_places(error)) from None  # its own text quotes hidden cards
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise UnreadableDocument("state: not as it is written") from None
+    return replace(session, extra=extra)
+
+
+def place_of(text: str) -> tuple[ChatId, int | None]:
+    """The chat and topic where a document's table stands; raises as from_doc does."""
+    match _loaded(text).get("place"):
+        case {"chat": int(chat), "topic": int() | None as topic}:
+            return ChatId(chat), topic
+    raise UnreadableDocument("place: no chat and topic")
+
+
+_SESSION = TypeAdapter(Session)
+_FIELDS = frozenset(field.name for field in fields(Session)) - {"extra"}
+_KNOWN = _FIELDS | {"schema", "reads_from"}
+
+
+def _loaded(text: str) -> Json:
+    try:
+        document: Json = json.loads(text)
+    except ValueError:
+        raise UnreadableDocument("no JSON, or cut off") from None
+    match document:
+        case {"schema": int(), "reads_from": int(oldest)} if oldest <= SCHEMA:
+            return document
+        case {"schema": int(schema), "reads_from": int(oldest)}:
+            raise NewerDocument(f"schema {schema}, to be read from {oldest} on; this is {SCHEMA}")
+    raise UnreadableDocument("no schema")
+
+
+def _places(error: ValidationError) -> str:
+    """Where a document is wrong and how, without the values."""
+    faults = error.errors(include_input=False, include_url=False, include_context=False)
+    return "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['type']}" for fault in faults[:3])
+
+
+# --- cards, tricks and rules, as written ----------------------------------------------------------
+
+
+def _shorten(body: Json) -> None:
+    if (state := body["state"]) is None:
+        return
+    if state["rules"] == body["rules"]:
+        del state["rules"]
+    _rewrite(state, cards=_cards_line, trick=_trick_line)
+
+
+def _lengthen(body: Json) -> None:
+    if (state := body.get("state")) is None:
+        return
+    state.setdefault("rules", body.get("rules"))
+    _rewrite(state, cards=_cards_in, trick=_trick_in)
+
+
+def _rewrite(
+    state: Json, *, cards: Callable[[Any], Any], trick: Callable[[Any], Any]
+) -> None:  # Any: to text or from text
+    """Every place in a state where cards or tricks stand, written anew."""
+    for result in state["results"]:
+        result["tricks"] = [trick(one) for one in result["tricks"]]
+    if (deal := state["deal"]) is not None:
+        deal["hands"] = [cards(hand) for hand in deal["hands"]]
+        deal["trick"] = cards(deal["trick"])
+        deal["tricks"] = [trick(one) for one in deal["tricks"]]
+
+
+def _cards_line(cards: list[str]) -> str:
+    return "".join(cards)
+
+
+def _cards_in(line: str) -> list[str]:
+    cards = _CARD.findall(line)
+    if "".join(cards) != line:
+        raise ValueError("something between the cards")
+    return cards
+
+
+def _trick_line(trick: Json) -> str:
+    return f"{trick['leader']}:{_cards_line(trick['cards'])}>{trick['winner']}"
+
+
+def _trick_in(line: str) -> Json:
+    leader, rest = line.split(":")
+    cards, winner = rest.split(">")
+    return {"leader": int(leader), "cards": _cards_in(cards), "winner": int(winner)}
+
+
+_CARD = re.compile("[♠♥♦♣](?:10|.)|W|N")

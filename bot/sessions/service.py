@@ -1,0 +1,360 @@
+"""The use cases: load a table, change it purely, commit it, and only then let anybody speak."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.games import Game
+from bot.sessions import table
+from bot.sessions.chance import Chance
+from bot.sessions.codec import from_doc, to_doc
+from bot.sessions.keys import tag_of
+from bot.sessions.session import (
+    DAY_S,
+    ChatId,
+    Person,
+    Place,
+    Session,
+    SessionId,
+    Stage,
+    UserId,
+)
+from bot.sessions.store import Standing, Store, TableGone
+from bot.sessions.table import Denial, Moment, Refused
+
+log = logging.getLogger(__name__)
+
+ENDED_KEPT_S = 2 * DAY_S
+TRIES = 8
+Change = Callable[[Session], Session]
+
+
+class TableBusy(Exception):
+    """So many changes at once that this one found no room; asking again will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asked, as Telegram tells: name as given, language as their app says (None if unknown)."""
+
+    user: UserId
+    name: str
+    app_language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as it stands after a use case; is_new: whether this call opened it."""
+
+    session: Session
+    is_new: bool = False
+
+
+class Tables:
+    """All tables of the bot; every method is one use case and raises Refused for a player's
+    mistake.
+
+    `StoreUnavailable` and `TableBusy` mean that nothing was changed and that asking again later is
+    right.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        chance: Chance,
+        clock: Callable[[], datetime],
+        secret: bytes,
+        languages: tuple[str, ...],
+        wake: Callable[[SessionId], Awaitable[None]],
+    ) -> None:
+        self._store = store
+        self._chance = chance
+        self._clock = clock
+        self._secret = secret
+        self._languages = languages  # the first is the default
+        self._wake = wake
+
+    # Opening and finding
+
+    async def open(
+        self, place: Place, caller: Caller | None, *, game: Game, update_id: int
+    ) -> Seen:
+        """Open a table, or show the one that stands there; caller None: an anonymous admin."""
+        place = replace(place, chat=await self._store.first_id(place.chat))
+        standing = await self._store.standing(place.chat, place.topic)
+        if standing is not None:
+            session = await self._find(standing)
+            if session is not None and session.is_live:
+                if update_id in session.updates:
+                    return Seen(session, is_new=True)
+                return Seen(await self._change(standing, table.show_again, update_id))
+        language = await self._chat_language(place, caller)
+        host = None if caller is None else await self._person(caller)
+        sid = self._new_id(place.chat, f"{place.current}:{update_id}")
+        lobby = table.open_lobby(
+            sid, place, host, game=game, language=language, now=self._clock()
+        ).with_update(update_id)
+        return await self._put_down(lobby, seen=standing, people=lobby.people)
+
+    async def at(self, chat: ChatId, topic: int | None) -> Session:
+        """The table that stands in the chat, ended ones for as long as they are kept.
+
+        Raises Refused(NO_TABLE) when there is none.
+        """
+        first = await self._store.first_id(chat)
+        sid = await self._store.standing(first, topic)
+        session = None if sid is None else await self._find(sid)
+        if session is None:
+            raise Refused(Denial.NO_TABLE)
+        return session
+
+    async def by_id(self, sid: SessionId) -> Session:
+        session = await self._find(sid)
+        if session is None:
+            raise Refused(Denial.PASSED)
+        return session
+
+    async def of_person(self, user: UserId) -> tuple[Session, ...]:
+        """The live tables at which somebody sits, longest known first."""
+        found = []
+        for sid in await self._store.tables_of(user):
+            session = await self._find(sid)
+            if session is None:
+                await self._store.remove_table_of(user, sid)
+            elif session.is_live and session.seat_of(user) is not None:
+                found.append(session)
+        return tuple(found)
+
+    async def first_id(self, chat: ChatId) -> ChatId:
+        """The id a chat was first met under, by which two chats are compared."""
+        return await self._store.first_id(chat)
+
+    # In the lobby
+
+    async def join(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
+        person = await self._person(caller)
+        await self._store.add_table_of(caller.user, sid)
+        return await self._change(sid, lambda s: table.join(s, person), update_id)
+
+    async def leave(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(sid, lambda s: table.leave(s, user, self._moment()), update_id)
+
+    async def add_computer(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(sid, lambda s: table.add_computer(s, user), update_id)
+
+    async def remove_computer(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(sid, lambda s: table.remove_computer(s, user), update_id)
+
+    async def arrange(self, sid: SessionId, change: Change, *, update_id: int) -> Session:
+        """Any other pure change of `table`, already given what it needs."""
+        return await self._change(sid, change, update_id)
+
+    async def begin(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(sid, lambda s: table.begin(s, user, self._moment()), update_id)
+
+    # In the game
+
+    async def press(
+        self, sid: SessionId, user: UserId, *, question: int, choice: str, update_id: int
+    ) -> Session:
+        def change(session: Session) -> Session:
+            return table.press(
+                session, user, question=question, choice=choice, moment=self._moment()
+            )
+
+        return await self._change(sid, change, update_id)
+
+    async def shuffle_seats(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(
+            sid, lambda s: table.shuffle_seats(s, user, self._moment()), update_id
+        )
+
+    async def run_out(self, sid: SessionId) -> None:
+        """A deadline may have passed; whoever comes second finds that it has not."""
+        await self._change(sid, lambda s: table.run_out(s, self._moment()), None)
+
+    async def stop(
+        self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
+    ) -> Session:
+        return await self._change(sid, lambda s: table.stop(s, user, is_admin=is_admin), update_id)
+
+    async def show_again(self, sid: SessionId, *, update_id: int) -> Session:
+        return await self._change(sid, table.show_again, update_id)
+
+    async def show_hands(self, user: UserId, *, update_id: int) -> tuple[Session, ...]:
+        """Every hand somebody holds is sent to their private chat anew."""
+        held = await self.of_person(user)
+        for session in held:
+            await self._change(session.id, lambda s: table.show_hand(s, user), update_id)
+        return held
+
+    async def rematch(self, sid: SessionId, user: UserId, *, update_id: int) -> Seen:
+        """The lobby that follows a finished game; pressed twice it is still one."""
+        old = await self.by_id(sid)
+        if old.rematch is not None:
+            return Seen(await self.by_id(old.rematch))
+        standing = await self._store.standing(old.place.chat, old.place.topic)
+        if standing not in (None, sid):
+            other = await self._find(standing)
+            if other is not None and other.is_live:
+                raise Refused(Denial.PASSED)
+        next_id = self._new_id(old.place.chat, f"rematch:{sid}")
+        lobby = table.rematch(old, next_id, user=user, now=self._clock()).with_update(update_id)
+        seen = await self._put_down(lobby, seen=standing, people=lobby.people)
+        await self._change(sid, lambda s: table.follow(s, next_id), update_id)
+        return seen
+
+    # What Telegram tells about people and chats
+
+    async def set_reachable(self, sid: SessionId, user: UserId, *, is_reachable: bool) -> None:
+        await self._store.set_started(user, is_reachable)
+        await self._change(
+            sid, lambda s: table.set_reachable(s, user, is_reachable=is_reachable), None
+        )
+
+    async def met(self, user: UserId, *, is_reachable: bool) -> None:
+        """Somebody opened the bot's chat, or blocked it: every table of theirs knows."""
+        await self._store.set_started(user, is_reachable)
+        for session in await self.of_person(user):
+            await self.set_reachable(session.id, user, is_reachable=is_reachable)
+
+    async def has_met(self, user: UserId) -> bool:
+        return (await self._store.profile(user)).has_started
+
+    async def leave_chat(self, sid: SessionId) -> None:
+        await self._change(sid, table.leave_chat, None)
+
+    async def migrate(self, old: ChatId, new: ChatId) -> None:
+        """A group became a supergroup: its key stays, its messages go to the new id."""
+        first = await self._store.first_id(old)
+        await self._store.add_alias(new, first)
+        sid = await self._store.standing(first, None)
+        if sid is not None:
+            await self._change(sid, lambda s: table.migrate(s, replace(s.place, current=new)), None)
+
+    # Languages
+
+    async def language_of_chat(self, chat: ChatId) -> str:
+        first = await self._store.first_id(chat)
+        return await self._store.language_of_chat(first) or self._languages[0]
+
+    async def language_of_person(self, caller: Caller) -> str:
+        chosen = (await self._store.profile(caller.user)).language
+        return chosen or self._offered(caller.app_language) or self._languages[0]
+
+    async def set_language_of_chat(self, chat: ChatId, topic: int | None, language: str) -> None:
+        first = await self._store.first_id(chat)
+        await self._store.set_language_of_chat(first, language)
+        sid = await self._store.standing(first, topic)
+        if sid is not None:
+            await self._change(sid, lambda s: table.speak(s, language=language), None)
+
+    async def set_language_of_person(self, user: UserId, language: str) -> None:
+        await self._store.set_language_of_person(user, language)
+        for session in await self.of_person(user):
+            await self._change(
+                session.id, lambda s: table.speak(s, language=language, user=user), None
+            )
+
+    async def is_repeated(self, update_id: int) -> bool:
+        """Whether an update that changes nothing stored has been answered before."""
+        return await self._store.seen_update(update_id)
+
+    # How it is done
+
+    async def _change(self, sid: SessionId, change: Change, update_id: int | None) -> Session:
+        """Load, change, commit; lose and try again on the newer table; then wake the publisher.
+
+        A commit that lost and finds its own update id has won: Telegram or the Redis client
+        repeated it.
+        """
+        stored = await self._store.load(sid)
+        if stored is None:
+            raise Refused(Denial.PASSED)
+        for _ in range(TRIES):
+            session = from_doc(stored.doc)
+            if update_id is not None and update_id in session.updates:
+                return session
+            changed = change(session)
+            if changed == session:
+                return session
+            if update_id is not None:
+                changed = changed.with_update(update_id)
+            expire_s = None if changed.is_live else ENDED_KEPT_S
+            try:
+                outcome = await self._store.commit(
+                    sid, version=stored.version, doc=to_doc(changed), expire_s=expire_s
+                )
+            except TableGone:
+                raise Refused(Denial.PASSED) from None
+            if isinstance(outcome, int):
+                await self._wake(sid)
+                return changed
+            stored = outcome
+        raise TableBusy(sid)
+
+    async def _find(self, sid: SessionId) -> Session | None:
+        stored = await self._store.load(sid)
+        return None if stored is None else from_doc(stored.doc)
+
+    async def _put_down(
+        self, lobby: Session, *, seen: SessionId | None, people: tuple[Person, ...]
+    ) -> Seen:
+        """Set the table in its place; if another stands there by now, show that one."""
+        for person in people:
+            await self._store.add_table_of(person.user, lobby.id)
+        stands = await self._store.open(
+            lobby.id,
+            chat=lobby.place.chat,
+            topic=lobby.place.topic,
+            doc=to_doc(lobby),
+            seen=seen,
+        )
+        if isinstance(stands, Standing):
+            return Seen(await self.by_id(stands.sid))
+        await self._wake(lobby.id)
+        return Seen(await self.by_id(lobby.id), is_new=True)
+
+    async def _person(self, caller: Caller) -> Person:
+        profile = await self._store.profile(caller.user)
+        language = profile.language or self._offered(caller.app_language)
+        return Person(
+            user=caller.user,
+            name=caller.name,
+            language=language or self._languages[0],
+            pressed_at=self._clock(),
+            is_reachable=profile.has_started,
+        )
+
+    async def _chat_language(self, place: Place, caller: Caller | None) -> str:
+        if place.is_private and caller is not None:
+            return await self.language_of_person(caller)
+        chosen = await self._store.language_of_chat(place.chat)
+        if chosen is None:
+            spoken = None if caller is None else self._offered(caller.app_language)
+            chosen = spoken or self._languages[0]
+            await self._store.set_language_of_chat(place.chat, chosen)
+        return chosen
+
+    def _offered(self, app_language: str | None) -> str | None:
+        """The part of an IETF tag that names a language spoken here ("de-AT" is "de")."""
+        language = (app_language or "").split("-")[0].lower()
+        return language if language in self._languages else None
+
+    def _moment(self) -> Moment:
+        return Moment(now=self._clock(), chance=self._chance)
+
+    def _new_id(self, chat: ChatId, origin: str) -> SessionId:
+        """The same origin gives the same table, so that opening twice opens one."""
+        digest = hmac.new(self._secret, f"{chat}:{origin}".encode(), hashlib.sha256).hexdigest()
+        return SessionId(tag_of(chat) + digest[:14])
+
+
+def is_ended(session: Session) -> bool:
+    return session.stage in (Stage.FINISHED, Stage.ABANDONED, Stage.CLOSED)

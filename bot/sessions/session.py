@@ -1,0 +1,133 @@
+"""A table's life as one value: where it stands, who sits, and the game that is played there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal, NewType
+
+from bot.rules.ruleset import RuleSet
+from bot.rules.seats import Seat
+from bot.rules.state import State
+
+ChatId = NewType("ChatId", int)
+UserId = NewType("UserId", int)
+SessionId = NewType("SessionId", str)
+
+DAY_S = 24 * 60 * 60
+REMEMBERED_UPDATES = 32
+
+
+class Stage(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"  # the last deal was scored
+    ABANDONED = "abandoned"  # stopped on the way: the last finished deal counts
+    CLOSED = "closed"  # a lobby that never became a game
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands.
+
+    chat: the id the chat was first met under, which stays its key. current: where messages go now;
+    another one after a group became a supergroup. topic: None in a chat without topics and in the
+    General topic. is_gone: the bot is no longer there, so nothing is posted.
+    """
+
+    chat: ChatId
+    current: ChatId
+    title: str
+    topic: int | None = None
+    is_private: bool = False
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at a table, or who left it.
+
+    name: as Telegram gives it. pressed_at: their last press. rung: how often their hand post was
+    sent anew, so that it rang. is_reachable: whether the bot may write to them.
+    """
+
+    user: UserId
+    name: str
+    language: str
+    pressed_at: datetime
+    rung: int = 0
+    is_reachable: bool = True
+    kind: Literal["person"] = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player; number: which of the computer's names it bears, from 1."""
+
+    number: int
+    level: str = "normal"
+    kind: Literal["computer"] = "computer"
+
+
+Sitter = Person | Computer
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One table from its lobby to its result.
+
+    sitters: by seat. question: counts what was asked, so that an old button is known as old.
+    edition: how often the group's post was asked for again. deadline: when the running question, or
+    a forgotten lobby, is decided without its people. turn_time_s: None for no limit. shows_seats:
+    whether the lobby's buttons are those of the seats. last_actor: the seat that acted last.
+    updates: ids of the last Telegram updates handled here. left: people who went in the middle.
+    rematch: the table that follows this one.
+    """
+
+    id: SessionId
+    place: Place
+    language: str
+    game: str
+    rules: RuleSet
+    host: UserId
+    sitters: tuple[Sitter, ...]
+    opened_at: datetime
+    stage: Stage = Stage.LOBBY
+    state: State | None = None
+    question: int = 0
+    edition: int = 0
+    turn_time_s: int | None = DAY_S
+    deadline: datetime | None = None
+    shows_seats: bool = False
+    last_actor: Seat | None = None
+    left: tuple[Person, ...] = ()
+    rematch: SessionId | None = None
+    updates: tuple[int, ...] = ()
+    extra: dict[str, object] = field(default_factory=dict)  # fields of a newer program, kept
+
+    @property
+    def is_live(self) -> bool:
+        return self.stage in (Stage.LOBBY, Stage.PLAYING)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The persons at the table, in the order of their seats."""
+        return tuple(sitter for sitter in self.sitters if isinstance(sitter, Person))
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        for seat, sitter in enumerate(self.sitters):
+            if isinstance(sitter, Person) and sitter.user == user:
+                return Seat(seat)
+        return None
+
+    def person(self, user: UserId) -> Person | None:
+        return next((person for person in self.people if person.user == user), None)
+
+    def with_sitter(self, seat: Seat, sitter: Sitter) -> Session:
+        sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
+        return replace(self, sitters=sitters)
+
+    def with_update(self, update_id: int) -> Session:
+        """The same table, remembering that this update has been handled."""
+        return replace(self, updates=(*self.updates, update_id)[-REMEMBERED_UPDATES:])

@@ -1,0 +1,416 @@
+"""Tables, settings and people in Redis. Law of this file: a table changes only in its scripts.
+
+Everything of a table lies in one shard and changes together in one short Lua script, by Redis'
+clock. A script whose condition fails has written nothing, and neither has one that Redis refuses
+because it is full: the first write of each is one that a full Redis refuses.
+
+The client must decode its answers, as `connection.connect` makes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from redis import exceptions as refused
+from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
+
+from bot.sessions import keys
+from bot.sessions.codec import place_of
+from bot.sessions.session import ChatId, SessionId, UserId
+
+PATIENCE_S = 3  # for one question to Redis, waiting for a connection and repeating included
+
+NOW = "local t = redis.call('TIME') local now = t[1] + t[2] / 1000000"
+
+COMMIT = f"""
+-- KEYS: session, records, pointer, due. ARGV: sid, version seen, document, seconds to keep or ''.
+local version = redis.call('HGET', KEYS[1], 'v')
+if not version then return {{'gone'}} end
+if version ~= ARGV[2] then
+  -- Lost: somebody else was first. Their document is what the change must be made on instead.
+  return {{'lost', tonumber(version), redis.call('HGET', KEYS[1], 'doc')}}
+end
+{NOW}
+redis.call('HSET', KEYS[1], 'v', version + 1, 'doc', ARGV[3])
+redis.call('ZADD', KEYS[4], now, ARGV[1])
+local stands = redis.call('GET', KEYS[3]) == ARGV[1]
+for i = 1, stands and 3 or 2 do
+  if ARGV[4] == '' then redis.call('PERSIST', KEYS[i])
+  else redis.call('EXPIRE', KEYS[i], ARGV[4]) end
+end
+return {{'written', version + 1}}
+"""
+
+OPEN = f"""
+-- KEYS: pointer, session, due. ARGV: sid, pointer seen or '', document.
+-- The same command once more, delivered or sent twice: the table it asks for is there.
+if redis.call('EXISTS', KEYS[2]) == 1 then return {{'already'}} end
+local standing = redis.call('GET', KEYS[1])
+if standing and standing ~= ARGV[2] then
+  -- Lost: since the caller looked, somebody opened another table here, and that one stands.
+  return {{'standing', standing}}
+end
+{NOW}
+redis.call('SET', KEYS[1], ARGV[1])
+redis.call('HSET', KEYS[2], 'v', 1, 'doc', ARGV[3])
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+return {{'opened'}}
+"""
+
+DUE = f"""
+-- KEYS: due. ARGV: the most to return.
+{NOW}
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
+"""
+
+SETTLE_DUE = """
+-- KEYS: session, due. ARGV: sid, version seen, deadline or ''.
+local version = redis.call('HGET', KEYS[1], 'v')
+-- Lost: the table has changed since, and its mark says so to whoever looks next.
+if version and version ~= ARGV[2] then return 0 end
+if version and ARGV[3] ~= '' then redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+else redis.call('ZREM', KEYS[2], ARGV[1]) end
+return 1
+"""
+
+CLAIM_DUE = f"""
+-- KEYS: due. ARGV: sid, seconds.
+{NOW}
+local at = redis.call('ZSCORE', KEYS[1], ARGV[1])
+-- Lost: another process has taken it, or has settled it already.
+if not at or tonumber(at) > now then return 0 end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+return 1
+"""
+
+ADD_TABLE_OF = f"""
+-- KEYS: tables of a person. ARGV: sid, how many to keep, seconds to keep them.
+{NOW}
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[2])
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+"""
+
+SCRIPTS = (COMMIT, OPEN, DUE, SETTLE_DUE, CLAIM_DUE, ADD_TABLE_OF)
+
+
+# --- what the store answers -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A document as it stands; version: counts its changes, from 1."""
+
+    version: int
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table stands now."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyOpen:
+    """The table was opened before by the same command: all is well, nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Another table stands in this place; nothing was changed."""
+
+    sid: SessionId
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What the bot knows of a person. has_started: they have opened its private chat."""
+
+    language: str | None
+    has_started: bool
+
+
+class TableGone(Exception):
+    """The table ended and has left Redis since it was loaded: there is nothing left to change."""
+
+
+class Outage(StrEnum):
+    """Why Redis cannot serve."""
+
+    UNREACHABLE = "unreachable"
+    CERTIFICATE = "certificate"  # it answers, but its TLS certificate does not verify
+    REFUSED = "refused"  # user, password or their rights
+    LOADING = "loading"
+    FAILING_OVER = "failing_over"
+    READ_ONLY = "read_only"
+    FULL = "full"
+
+
+class StoreUnavailable(Exception):
+    """Redis cannot serve now; nothing has been half written.
+
+    A change may have been made all the same when the answer was lost; the next try finds it by its
+    update id. Callers say one sentence to people and answer 503 to Telegram.
+    """
+
+    def __init__(self, outage: Outage, detail: str) -> None:
+        super().__init__(f"Redis: {outage.value.replace('_', ' ')} ({detail})")
+        self.outage = outage
+
+
+@asynccontextmanager
+async def answering() -> AsyncIterator[None]:
+    """Bounds how long Redis may take; raises StoreUnavailable for whatever is not our own fault."""
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            yield
+    except TimeoutError:
+        detail = f"no answer within {PATIENCE_S} s"
+        raise StoreUnavailable(Outage.UNREACHABLE, detail) from None
+    except (refused.RedisError, refused.RedisClusterException) as error:
+        if (outage := _outage(error)) is None:
+            raise
+        raise StoreUnavailable(outage, str(error)) from error
+
+
+_BY_CLASS: tuple[tuple[type[Exception], Outage], ...] = (
+    (refused.OutOfMemoryError, Outage.FULL),
+    (refused.ReadOnlyError, Outage.READ_ONLY),
+    (refused.BusyLoadingError, Outage.LOADING),
+    (refused.AuthenticationError, Outage.REFUSED),
+    (refused.AuthorizationError, Outage.REFUSED),
+    (refused.NoPermissionError, Outage.REFUSED),
+    (refused.ClusterError, Outage.FAILING_OVER),
+    (refused.TryAgainError, Outage.FAILING_OVER),
+    (refused.AskError, Outage.FAILING_OVER),
+    (refused.ConnectionError, Outage.UNREACHABLE),
+    (refused.TimeoutError, Outage.UNREACHABLE),
+    (refused.RedisClusterException, Outage.UNREACHABLE),
+)
+"""Classes before their parents: loading and a wrong password are ConnectionErrors too."""
+
+_BY_WORD = {
+    "CERTIFICATE_VERIFY_FAILED": Outage.CERTIFICATE,
+    "MISCONF ": Outage.READ_ONLY,  # it cannot write to its disk and takes no more
+    "NOREPLICAS ": Outage.READ_ONLY,
+    "BUSY ": Outage.UNREACHABLE,  # in somebody's long script
+    "-OOM ": Outage.FULL,  # in a script, before Redis 7
+    "-READONLY ": Outage.READ_ONLY,
+}
+"""What redis-py has no class for."""
+
+
+def _outage(error: Exception) -> Outage | None:
+    """None: Redis served well, and the fault is ours."""
+    by_word = (outage for word, outage in _BY_WORD.items() if word in str(error))
+    by_class = (outage for kind, outage in _BY_CLASS if isinstance(error, kind))
+    return next(by_word, None) or next(by_class, None)
+
+
+# --- the store ------------------------------------------------------------------------------------
+
+
+class Store:
+    """Every method raises StoreUnavailable when Redis cannot serve, after PATIENCE_S at most."""
+
+    def __init__(self, redis: Redis | RedisCluster) -> None:
+        self._redis = redis
+        self._commit = redis.register_script(COMMIT)
+        self._open = redis.register_script(OPEN)
+        self._due = redis.register_script(DUE)
+        self._settle_due = redis.register_script(SETTLE_DUE)
+        self._claim_due = redis.register_script(CLAIM_DUE)
+        self._add_table_of = redis.register_script(ADD_TABLE_OF)
+
+    # A table
+
+    async def load(self, sid: SessionId) -> Stored | None:
+        async with answering():
+            version, doc = await self._redis.hmget(keys.session(sid), ["v", "doc"])
+        if version is None or doc is None:
+            return None
+        return Stored(int(version), _text(doc))
+
+    async def commit(
+        self, sid: SessionId, *, version: int, doc: str, expire_s: int | None = None
+    ) -> int | Stored:
+        """Writes the document if `version` still stands, and marks the table due now.
+
+        Returns the new version, or what stands instead when somebody was first: make the change on
+        that. expire_s: how long an ended table stays, with all its keys; None keeps it. Raises
+        TableGone when there is nothing to write over.
+        """
+        chat, topic = place_of(doc)
+        own = (keys.session(sid), keys.records(sid), keys.standing(chat, topic))
+        async with answering():
+            answer: list[Any] = await self._commit(  # Any: what redis-py says of a script
+                keys=[*own, keys.due(keys.tag_in(sid))],
+                args=[sid, version, doc, "" if expire_s is None else expire_s],
+            )
+        match answer:
+            case ["written", int(new)]:
+                return new
+            case ["lost", int(newer), str(theirs)]:
+                return Stored(newer, theirs)
+        raise TableGone(sid)
+
+    async def open(
+        self,
+        sid: SessionId,
+        *,
+        chat: ChatId,
+        topic: int | None,
+        doc: str,
+        seen: SessionId | None,
+    ) -> Opened | Standing | AlreadyOpen:
+        """Lets a new table stand where `seen` stood, which must have ended; None where none did."""
+        if keys.tag_in(sid) != keys.tag_of(chat):
+            raise ValueError(f"{sid} does not begin with the tag of its chat")
+        async with answering():
+            answer = await self._open(
+                keys=[keys.standing(chat, topic), keys.session(sid), keys.due(keys.tag_in(sid))],
+                args=[sid, seen or "", doc],
+            )
+        match answer:
+            case ["standing", str(other)]:
+                return Standing(SessionId(other))
+            case ["already"]:
+                return AlreadyOpen()
+        return Opened()
+
+    async def standing(self, chat: ChatId, topic: int | None) -> SessionId | None:
+        """The table that stands in a chat, known by its first id; it may have ended."""
+        async with answering():
+            sid = await self._redis.get(keys.standing(chat, topic))
+        return None if sid is None else SessionId(_text(sid))
+
+    # Who must be looked at
+
+    async def due(self, limit: int = 100) -> list[SessionId]:
+        """Tables that changed and are not published, or whose deadline is over; longest due first.
+
+        limit: the most to return; a table that stays due comes again.
+        """
+        async with answering():
+            try:
+                shards = await self._due_by_shard(limit)
+            except refused.NoScriptError:
+                await self._redis.script_load(DUE)
+                shards = await self._due_by_shard(limit)
+        marks = [(float(at), sid) for shard in shards for sid, at in _pairs(shard)]
+        return [SessionId(sid) for _, sid in sorted(marks)[:limit]]
+
+    async def _due_by_shard(self, limit: int) -> list[list[str]]:
+        # A cluster's pipeline refuses `evalsha` by name because its keys might lie apart: one
+        # key does not.
+        async with self._redis.pipeline(transaction=False) as pipe:
+            for tag in keys.TAGS:
+                pipe.execute_command("EVALSHA", self._due.sha, 1, keys.due(tag), limit)
+            shards: list[list[str]] = await pipe.execute()
+        return shards
+
+    async def claim_due(self, sid: SessionId, *, for_s: float) -> bool:
+        """Moves a due mark ahead, so that one process looks; False when another has it.
+
+        It is only politeness: what is done with the table is decided by its commit.
+        """
+        async with answering():
+            taken = await self._claim_due(keys=[keys.due(keys.tag_in(sid))], args=[sid, for_s])
+        return bool(taken)
+
+    async def settle_due(self, sid: SessionId, *, version: int, deadline: datetime | None) -> bool:
+        """Nobody need look before the deadline, or at all; False if the table changed since.
+
+        A table that has left Redis is settled whatever the version.
+        """
+        at = "" if deadline is None else deadline.timestamp()
+        async with answering():
+            settled = await self._settle_due(
+                keys=[keys.session(sid), keys.due(keys.tag_in(sid))], args=[sid, version, at]
+            )
+        return bool(settled)
+
+    # Chats
+
+    async def first_id(self, chat: ChatId) -> ChatId:
+        """The id under which a chat was first met, which is its key for ever."""
+        if chat > 0:  # a private chat never migrates
+            return chat
+        async with answering():
+            first = await self._redis.get(keys.alias(chat))
+        return chat if first is None else ChatId(int(first))
+
+    async def add_alias(self, new: ChatId, first: ChatId) -> None:
+        """A chat has a new id; what was said first stays. `first` must be the chat's first id."""
+        if new == first:
+            return
+        async with answering():
+            await self._redis.set(keys.alias(new), first, nx=True)
+
+    async def language_of_chat(self, chat: ChatId) -> str | None:
+        async with answering():
+            language = await self._redis.hget(keys.chat(chat), "language")
+        return None if language is None else _text(language)
+
+    async def set_language_of_chat(self, chat: ChatId, language: str) -> None:
+        async with answering():
+            await self._redis.hset(keys.chat(chat), "language", language)
+
+    # People
+
+    async def profile(self, user: UserId) -> Profile:
+        async with answering():
+            language, started = await self._redis.hmget(keys.person(user), ["language", "started"])
+        spoken = None if language is None else _text(language)
+        return Profile(language=spoken, has_started=started == "1")
+
+    async def set_language_of_person(self, user: UserId, language: str) -> None:
+        async with answering():
+            await self._redis.hset(keys.person(user), "language", language)
+
+    async def set_started(self, user: UserId, has_started: bool) -> None:
+        async with answering():
+            await self._redis.hset(keys.person(user), "started", "1" if has_started else "0")
+
+    async def tables_of(self, user: UserId) -> list[SessionId]:
+        """Where a person sits or lately sat, the newest first; some may have left Redis."""
+        async with answering():
+            sids = await self._redis.zrange(keys.tables_of(user), 0, -1, desc=True)
+        return [SessionId(_text(sid)) for sid in sids]
+
+    async def add_table_of(self, user: UserId, sid: SessionId) -> None:
+        async with answering():
+            await self._add_table_of(
+                keys=[keys.tables_of(user)], args=[sid, keys.TABLES_OF_COUNT, keys.TABLES_OF_S]
+            )
+
+    async def remove_table_of(self, user: UserId, sid: SessionId) -> None:
+        async with answering():
+            await self._redis.zrem(keys.tables_of(user), sid)
+
+    # Updates
+
+    async def seen_update(self, update_id: int) -> bool:
+        """Whether an update was seen before; for replies that change nothing stored."""
+        async with answering():
+            is_first = await self._redis.set(
+                keys.update(update_id), "1", nx=True, ex=keys.SEEN_UPDATE_S
+            )
+        return not is_first
+
+
+def _pairs(flat: list[str]) -> list[tuple[str, str]]:
+    return list(zip(flat[::2], flat[1::2], strict=True))
+
+
+def _text(answer: object) -> str:
+    if not isinstance(answer, str):
+        raise TypeError("the client must decode its answers")
+    return answer

@@ -1,0 +1,451 @@
+"""Every change a table can go through, as a pure function from one session to the next.
+
+Each may run twice (a lost race is tried again on the newer session), so nothing here speaks, stores
+or looks at the clock: `now` and `chance` come in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from bot.computer import LEVELS
+from bot.games import Game
+from bot.rules.actions import (
+    ChooseTrump,
+    DealCards,
+    DrawForDealer,
+    PlaceBid,
+    PlayCard,
+    SeatAction,
+)
+from bot.rules.cards import Card, Suit
+from bot.rules.engine import apply, start, to_act
+from bot.rules.seats import Seat
+from bot.rules.state import Phase, State
+from bot.rules.validity import objections
+from bot.rules.view import view
+from bot.sessions.chance import Chance
+from bot.sessions.session import (
+    DAY_S,
+    Computer,
+    Person,
+    Place,
+    Session,
+    SessionId,
+    Stage,
+    UserId,
+)
+
+RING_AFTER_S = 60
+LOBBY_KEPT_S = DAY_S
+NOBODY = UserId(0)  # the host of a table at which nobody sits yet
+
+
+class Denial(StrEnum):
+    """Why a table does not do what somebody asked; the words for it are the texts' business."""
+
+    NOT_AT_TABLE = "not_at_table"
+    PASSED = "passed"
+    TABLE_FULL = "table_full"
+    HAS_STARTED = "has_started"
+    IS_OVER = "is_over"
+    TOO_FEW = "too_few"
+    CHATS_CLOSED = "chats_closed"
+    HOST_ONLY = "host_only"
+    HOST_OR_ADMIN_ONLY = "host_or_admin_only"
+    NO_COMPUTER = "no_computer"
+    NO_TABLE = "no_table"
+    NOT_PLAYING = "not_playing"
+
+
+class Refused(Exception):
+    """What was asked cannot be done at this table now; nothing has changed.
+
+    code says why; values are what a sentence about it needs.
+    """
+
+    def __init__(self, code: Denial, **values: int | str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a change may need from outside: the time (aware UTC) and chance."""
+
+    now: datetime
+    chance: Chance
+
+
+def open_lobby(
+    sid: SessionId, place: Place, host: Person | None, *, game: Game, language: str, now: datetime
+) -> Session:
+    """A new table with its host; in a private chat the computers have sat down already.
+
+    host None: an anonymous admin opened it, and whoever joins first is host.
+    """
+    session = Session(
+        id=sid,
+        place=place,
+        language=language,
+        game=game.name,
+        rules=game.rules,
+        host=NOBODY if host is None else host.user,
+        sitters=() if host is None else (host,),
+        opened_at=now,
+        deadline=now + timedelta(seconds=LOBBY_KEPT_S),
+    )
+    if place.is_private:
+        usual = min(4, game.rules.max_seats)
+        for _ in range(usual - 1):
+            session = _with_computer(session)
+    return session
+
+
+# In the lobby
+
+
+def join(session: Session, person: Person) -> Session:
+    """The person sits down, once however often; at a full table a computer makes room."""
+    if session.seat_of(person.user) is not None:
+        return session
+    _require_lobby(session)
+    if len(session.sitters) < session.rules.max_seats:
+        return _hand_on(replace(session, sitters=(*session.sitters, person)))
+    computers = _computer_seats(session)
+    if not computers:
+        raise Refused(Denial.TABLE_FULL, most=session.rules.max_seats)
+    return _hand_on(session.with_sitter(computers[-1], person))
+
+
+def leave(session: Session, user: UserId, moment: Moment) -> Session:
+    """The person goes: in a lobby the seat goes too, in a game the computer plays on in it."""
+    seat = session.seat_of(user)
+    if seat is None:
+        raise Refused(Denial.NOT_AT_TABLE)
+    if not session.is_live:
+        raise Refused(Denial.IS_OVER)
+    gone = session.people[[p.user for p in session.people].index(user)]
+    if session.stage is Stage.LOBBY:
+        sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
+        return _hand_on(replace(session, sitters=sitters))
+    number = _free_number(session)
+    after = session.with_sitter(seat, Computer(number=number))
+    after = _hand_on(replace(after, left=(*after.left, gone)))
+    return _play_on(after, moment) if after.stage is Stage.PLAYING else after
+
+
+def add_computer(session: Session, user: UserId) -> Session:
+    _require_lobby(session)
+    _require_seated(session, user)
+    if len(session.sitters) >= session.rules.max_seats:
+        raise Refused(Denial.TABLE_FULL, most=session.rules.max_seats)
+    return _with_computer(session)
+
+
+def remove_computer(session: Session, user: UserId) -> Session:
+    """The computer that sat down last gets up."""
+    _require_lobby(session)
+    _require_host(session, user)
+    seats = _computer_seats(session)
+    if not seats:
+        raise Refused(Denial.NO_COMPUTER)
+    return remove_sitter(session, user, seats[-1])
+
+
+def remove_sitter(session: Session, user: UserId, seat: Seat) -> Session:
+    """The host sends somebody away from the lobby, but never themselves."""
+    _require_lobby(session)
+    _require_host(session, user)
+    if seat >= len(session.sitters) or seat == session.seat_of(user):
+        raise Refused(Denial.PASSED)
+    sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
+    return replace(session, sitters=sitters)
+
+
+def show_seats(session: Session, user: UserId, *, is_open: bool) -> Session:
+    """The host turns the lobby's buttons to the seats, or back."""
+    _require_lobby(session)
+    _require_host(session, user)
+    return replace(session, shows_seats=is_open)
+
+
+def shuffle_seats(session: Session, user: UserId, moment: Moment) -> Session:
+    _require_lobby(session)
+    _require_host(session, user)
+    return replace(session, sitters=moment.chance.shuffled(session.sitters))
+
+
+def begin(session: Session, user: UserId, moment: Moment) -> Session:
+    """The game starts: the first dealer is drawn and the first cards are dealt."""
+    _require_lobby(session)
+    _require_seated(session, user)
+    missing = session.rules.min_seats - len(session.sitters)
+    if missing > 0:
+        raise Refused(Denial.TOO_FEW, missing=missing)
+    closed = [person.name for person in session.people if not person.is_reachable]
+    if closed:
+        raise Refused(Denial.CHATS_CLOSED, names=", ".join(closed))
+    assert not objections(session.rules, len(session.sitters))  # the lobby lets no other rules in
+    state = start(session.rules, len(session.sitters))
+    started = replace(session, stage=Stage.PLAYING, state=state, shows_seats=False)
+    return _play_on(_pressed(started, user, moment), moment)
+
+
+# In the game
+
+
+def press(session: Session, user: UserId, *, question: int, choice: str, moment: Moment) -> Session:
+    """A person answers the question their button belongs to.
+
+    Raises Refused(PASSED) for the button of an earlier question, and IllegalAction for what may not
+    be done.
+    """
+    seat = session.seat_of(user)
+    if seat is None:
+        raise Refused(Denial.NOT_AT_TABLE)
+    if session.stage is not Stage.PLAYING or session.state is None or question != session.question:
+        raise Refused(Denial.PASSED)
+    action = parse_choice(choice, seat)
+    if action is None:
+        raise Refused(Denial.PASSED)
+    state, _ = apply(session.state, action)
+    after = replace(session, state=state, last_actor=seat)
+    return _play_on(_pressed(after, user, moment), moment)
+
+
+def choice_of(action: SeatAction) -> str:
+    """How a button names an action: b3 (bid), c♠A (card), t♥ or t- (trump or none)."""
+    match action:
+        case PlaceBid():
+            return f"b{action.tricks}"
+        case PlayCard():
+            return f"c{action.card}"
+        case ChooseTrump():
+            return f"t{action.suit or '-'}"
+
+
+def parse_choice(choice: str, seat: Seat) -> SeatAction | None:
+    """The action a button names, None for anything that is no such name."""
+    kind, value = choice[:1], choice[1:]
+    try:
+        if kind == "b" and value.isascii() and value.isdigit():
+            return PlaceBid(seat, int(value))
+        if kind == "c":
+            return PlayCard(seat, Card(value))
+        if kind == "t":
+            return ChooseTrump(seat, None if value == "-" else Suit(value))
+    except ValueError:
+        return None
+    return None
+
+
+def run_out(session: Session, moment: Moment) -> Session:
+    """The deadline has passed: a forgotten lobby closes, and the computer plays for whoever was
+    asked.
+    """
+    if session.deadline is None or session.deadline > moment.now:
+        return session
+    if session.stage is Stage.LOBBY:
+        return replace(session, stage=Stage.CLOSED, deadline=None)
+    if session.stage is not Stage.PLAYING or session.state is None:
+        return replace(session, deadline=None)
+    state = session.state
+    for seat in sorted(to_act(state)):
+        if seat in to_act(state):
+            state, _ = apply(state, LEVELS["normal"](view(state, seat)))
+            session = replace(session, last_actor=seat)
+    return _play_on(replace(session, state=state), moment)
+
+
+def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
+    """The host or an admin ends the table; after a finished deal the game has a winner all the
+    same.
+    """
+    if not session.is_live:
+        raise Refused(Denial.IS_OVER)
+    if user != session.host and not is_admin:
+        host = session.person(session.host)
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+    return _ended(session)
+
+
+def leave_chat(session: Session) -> Session:
+    """The bot was sent away from the chat: the table ends and nothing more is posted there."""
+    place = replace(session.place, is_gone=True)
+    return replace(_ended(session) if session.is_live else session, place=place)
+
+
+def migrate(session: Session, current: Place) -> Session:
+    return replace(session, place=current)
+
+
+# Around the game
+
+
+def show_again(session: Session) -> Session:
+    """The group's post is sent anew; a table in a private chat is its hand."""
+    if session.place.is_private:
+        for person in session.people:
+            session = show_hand(session, person.user)
+    return replace(session, edition=session.edition + 1)
+
+
+def show_hand(session: Session, user: UserId) -> Session:
+    """Somebody's post in their private chat is sent anew."""
+    seat, person = session.seat_of(user), session.person(user)
+    if seat is None or person is None:
+        return session
+    return session.with_sitter(seat, replace(person, rung=person.rung + 1))
+
+
+def set_reachable(session: Session, user: UserId, *, is_reachable: bool) -> Session:
+    seat = session.seat_of(user)
+    person = session.person(user)
+    if seat is None or person is None:
+        return session
+    return session.with_sitter(seat, replace(person, is_reachable=is_reachable))
+
+
+def speak(session: Session, *, language: str, user: UserId | None = None) -> Session:
+    """The group's language, or for a user that of their private chat."""
+    if user is None:
+        return replace(session, language=language)
+    seat, person = session.seat_of(user), session.person(user)
+    if seat is None or person is None:
+        return session
+    return session.with_sitter(seat, replace(person, language=language))
+
+
+def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) -> Session:
+    """The lobby that follows a finished game: the same people and computers, the same rules."""
+    if session.is_live:
+        raise Refused(Denial.PASSED)
+    _require_seated(session, user)
+    sitters = tuple(replace(s, rung=0) if isinstance(s, Person) else s for s in session.sitters)
+    return Session(
+        id=sid,
+        place=session.place,
+        language=session.language,
+        game=session.game,
+        rules=session.rules,
+        host=user,
+        sitters=sitters,
+        opened_at=now,
+        turn_time_s=session.turn_time_s,
+        deadline=now + timedelta(seconds=LOBBY_KEPT_S),
+    )
+
+
+def follow(session: Session, sid: SessionId) -> Session:
+    """The finished table knows the one that follows it."""
+    return replace(session, rematch=sid)
+
+
+# How the game goes on by itself
+
+
+def _play_on(session: Session, moment: Moment) -> Session:
+    """Chance and the computers act until a person must, or the game is over; then the question is
+    new.
+    """
+    state = session.state
+    assert state is not None
+    while True:
+        if state.phase is Phase.DRAWING:
+            host = session.seat_of(session.host) or Seat(0)
+            state, _ = apply(state, DrawForDealer(moment.chance.pack(state.rules.pack), host))
+        elif state.phase is Phase.DEALING:
+            pack = moment.chance.pack(state.rules.pack)
+            state, _ = apply(state, DealCards(pack, moment.chance.suit()))
+        else:
+            seat = _computer_to_act(session, state)
+            if seat is None:
+                break
+            computer = session.sitters[seat]
+            assert isinstance(computer, Computer)
+            state, _ = apply(state, LEVELS[computer.level](view(state, seat)))
+    if state.phase is Phase.OVER:
+        return replace(session, state=state, stage=Stage.FINISHED, deadline=None)
+    return _asked(replace(session, state=state), moment)
+
+
+def _computer_to_act(session: Session, state: State) -> Seat | None:
+    for seat in sorted(to_act(state)):
+        has_bid = state.phase is Phase.BIDDING and state.deal and state.deal.bids[seat] is not None
+        if isinstance(session.sitters[seat], Computer) and not has_bid:
+            return seat
+    return None
+
+
+def _asked(session: Session, moment: Moment) -> Session:
+    """A new question for whoever must act now; it rings for those who were away for a while."""
+    state = session.state
+    assert state is not None
+    question = session.question + 1
+    limit = session.turn_time_s
+    deadline = None if limit is None else moment.now + timedelta(seconds=limit)
+    session = replace(session, question=question, deadline=deadline)
+    for seat in to_act(state):
+        person = session.sitters[seat]
+        if isinstance(person, Person):
+            is_away = moment.now - person.pressed_at > timedelta(seconds=RING_AFTER_S)
+            if is_away:
+                session = session.with_sitter(seat, replace(person, rung=person.rung + 1))
+    return session
+
+
+def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
+    seat, person = session.seat_of(user), session.person(user)
+    if seat is None or person is None:
+        return session
+    return session.with_sitter(seat, replace(person, pressed_at=moment.now))
+
+
+def _ended(session: Session) -> Session:
+    stage = Stage.CLOSED if session.stage is Stage.LOBBY else Stage.ABANDONED
+    return replace(session, stage=stage, deadline=None)
+
+
+def _hand_on(session: Session) -> Session:
+    """The next person in the order of joining is host; a table without people ends."""
+    if not session.people:
+        return _ended(session)
+    if session.person(session.host) is not None:
+        return session
+    return replace(session, host=session.people[0].user)
+
+
+def _with_computer(session: Session) -> Session:
+    computer = Computer(number=_free_number(session))
+    return replace(session, sitters=(*session.sitters, computer))
+
+
+def _free_number(session: Session) -> int:
+    taken = {s.number for s in session.sitters if isinstance(s, Computer)}
+    return next(number for number in range(1, len(session.sitters) + 2) if number not in taken)
+
+
+def _computer_seats(session: Session) -> list[Seat]:
+    return [Seat(i) for i, sitter in enumerate(session.sitters) if isinstance(sitter, Computer)]
+
+
+def _require_lobby(session: Session) -> None:
+    if session.stage is Stage.PLAYING:
+        raise Refused(Denial.HAS_STARTED)
+    if session.stage is not Stage.LOBBY:
+        raise Refused(Denial.IS_OVER)
+
+
+def _require_seated(session: Session, user: UserId) -> None:
+    if session.seat_of(user) is None:
+        raise Refused(Denial.NOT_AT_TABLE)
+
+
+def _require_host(session: Session, user: UserId) -> None:
+    if user != session.host:
+        host = session.person(session.host)
+        raise Refused(Denial.HOST_ONLY, host="" if host is None else host.name)

@@ -1,0 +1,92 @@
+"""The words: Fluent files in Dutch, German and English, and the functions that fill them in.
+
+Every value that enters a text is escaped here, so that no name can break or forge a message. Names
+of people are values; the sentences around them stand in the Fluent files.
+"""
+
+from __future__ import annotations
+
+import html
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("nl", "de", "en")
+"""The languages spoken, the default first; each is a folder of Fluent files beside this one."""
+
+_LOCALES = {"nl": "nl-NL", "de": "de-DE", "en": "en-GB"}
+_FOLDER = Path(__file__).parent
+_RIGHT_TO_LEFT = frozenset({"R", "AL"})
+
+
+class Html(str):
+    """A piece of text that is HTML already and enters a sentence as it is."""
+
+    __slots__ = ()
+
+
+Value = str | int
+
+
+def fixed_width(rows: Iterable[str]) -> Html:
+    """Rows that line up, escaped."""
+    return Html(f"<pre>{html.escape(chr(10).join(rows), quote=False)}</pre>")
+
+
+class Texts:
+    """All texts of all languages. An unknown key raises KeyError: a fault of ours, found by the
+    tests.
+    """
+
+    def __init__(self, languages: Iterable[str] = LANGUAGES) -> None:
+        self.languages = tuple(languages)
+        self._bundles = {language: _bundle(language) for language in self.languages}
+
+    def t(self, language: str, key: str, /, **values: Value) -> Html:
+        """The sentence as HTML for a message; values are escaped unless they are Html."""
+        return Html(self._format(language, key, {k: _escaped(v) for k, v in values.items()}))
+
+    def plain(self, language: str, key: str, /, **values: Value) -> str:
+        """The sentence as bare text, for button labels and alerts, which know no HTML."""
+        return self._format(language, key, {k: _isolated(v) for k, v in values.items()})
+
+    def escape(self, text: str) -> Html:
+        """Bare text as HTML."""
+        return Html(html.escape(text, quote=False))
+
+    def has(self, language: str, key: str) -> bool:
+        return bool(self._bundles[language].has_message(key))
+
+    def _format(self, language: str, key: str, values: dict[str, Value]) -> str:
+        bundle = self._bundles[language]
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = bundle.format_pattern(pattern, values)
+        if errors:
+            raise KeyError(f"{key} ({language}): {errors[0]}")
+        return str(text)
+
+
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([_LOCALES.get(language, language)], use_isolating=False)
+    for file in sorted((_FOLDER / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _escaped(value: Value) -> Value:
+    if isinstance(value, Html) or not isinstance(value, str):
+        return value
+    return html.escape(str(_isolated(value)), quote=False)
+
+
+def _isolated(value: Value) -> Value:
+    """A text with right-to-left letters keeps its direction to itself."""
+    if isinstance(value, Html) or not isinstance(value, str):
+        return value
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in value):
+        return f"\u2068{value}\u2069"
+    return value

@@ -1,0 +1,128 @@
+# What is posted at a table: the lobby, the deals, the hands and the end.
+
+game-boerenbridge = Boerenbridge
+
+bold = <b>{ $text }</b>
+
+## Cards
+
+rank-ace = A
+rank-king = K
+rank-queen = Q
+rank-jack = J
+
+suit-spades = spades
+suit-hearts = hearts
+suit-diamonds = diamonds
+suit-clubs = clubs
+
+computer-name = { $number ->
+    [1] Cor
+    [2] Truus
+    [3] Henk
+    [4] Bep
+    [5] Sjaak
+    [6] Toos
+   *[other] Joop
+}
+
+## Lobby
+
+lobby-open = ♣ <b>{ $game }</b>: a table is open
+lobby-players = Players { $count } of { $least }–{ $most }: { $names }
+lobby-nobody = Players 0 of { $least }–{ $most }
+lobby-host = { $name } (host)
+lobby-rules = { $ladder }, { $trump },
+    { $hook }, { $score }
+lobby-unreachable = { $names } must press Start in my private chat before the game can begin.
+lobby-seats = Seats in playing order: { $names }. Who has to go?
+lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
+lobby-started = <b>{ $game }</b> has begun: { $names }
+lobby-draw = Drawn for first dealer: { $draws } → <b>{ $dealer }</b> deals first.
+lobby-seated = You sit at the table in <b>{ $group }</b>. Your cards will come here.
+
+key-join = Join
+key-leave = Leave
+key-add-computer = Add computer
+key-remove-computer = Remove computer
+key-seats = Seats
+key-start = Start
+key-remove = ✖ { $name }
+key-shuffle = Shuffle seats
+key-back = Back
+key-open-chat = Open my chat
+key-hand = My hand
+key-rematch = Rematch
+key-stop = Stop the game
+key-play-on = Play on
+
+## The rules in a few words
+
+rules-ladder-up_down = Ladder 1–{ $top }–1 ({ $deals } deals, about { $minutes } minutes)
+rules-trump-turn_up = trump turned up
+rules-hook-always = the dealer may not make it fit
+rules-score-diff-free = { $base } + { $per } a trick, a miss is 0
+
+## A deal
+
+deal-title = <b>{ $game }</b> · deal { $number } of { $deals }
+deal-size = { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+}
+deal-trump-turned = Trump { $suit } ({ $card } turned up)
+deal-trump = Trump { $suit }
+deal-no-trump = No trump
+deal-dealer = dealer { $name }
+deal-bids-sum = Bid { $sum } of { $size }
+deal-not = (not { $bid })
+deal-bid = bid
+deal-won = won
+deal-points = pts
+deal-all = all
+deal-trick = Trick { $number } · { $cards }
+deal-taken = { $cards } → { $name }
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
+seat-next = ▸{ $name }
+deal-unreachable = { $names } cannot be reached: press Start in my private chat to get your cards.
+
+## A hand
+
+hand-how-many = <b>How many tricks?</b>
+hand-how-many-not = <b>How many tricks?</b> (not { $bid })
+hand-bids = bids: { $bids }
+hand-choose-trump = <b>Which suit is trump?</b>
+hand-your-turn = <b>Your turn.</b>
+hand-your-lead = <b>Your turn: you lead.</b>
+hand-was-led = { $suit } was led: { $cards }
+hand-free = Led: { $cards }
+hand-on-table = On the table: { $cards }
+hand-to-go = Bid { $bid }, won { $won }, { $rest } to go
+hand-made = Bid { $bid }, won { $won }: just right so far
+hand-over = Bid { $bid }, won { $won }: { $rest } too many
+hand-waits = Waiting for { $names }.
+hand-last-trick = Trick { $number }: { $cards }
+hand-left = You left this table in <b>{ $group }</b>; the computer plays on for you.
+hand-done = The game in <b>{ $group }</b> is over. { $result }
+hand-lobby-closed = The table in <b>{ $group }</b> was closed.
+hand-place = You came { $place ->
+    [1] first 🏆
+    [2] second
+    [3] third
+   *[other] in place { $place }
+} with { $score }.
+
+## The end
+
+end-winner = 🏆 <b>{ $name }</b> wins { $game } with { $score }
+end-shared = 🏆 <b>{ $names }</b> share the win in { $game } with { $score }
+end-exact = { $exact } of { $deals } exact
+end-abandoned = { $game } was stopped in deal { $number } of { $deals }; what counts is the last deal that was finished.
+end-no-winner = { $game } was stopped before the first deal was finished: nobody wins.
+
+## The sheet
+
+score-title = <b>{ $game }</b> after { $done } of { $deals } deals
+score-scoring = { $scoring }
+score-none = No deal is finished yet.

@@ -1,0 +1,82 @@
+"""What becomes of an error: a sentence for the person, a log line for the host, and word to the
+door.
+
+Every press is answered, here at the latest. The exception travels on to whoever fed the update in,
+through a context variable, because the Application itself swallows it.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextvars import ContextVar
+
+from telegram import Update
+from telegram.error import TelegramError
+
+from bot.rules.engine import IllegalAction
+from bot.sessions.codec import NewerDocument
+from bot.sessions.service import TableBusy
+from bot.sessions.store import StoreUnavailable
+from bot.sessions.table import Refused
+from handlers.house import House, answer, caller_of
+
+log = logging.getLogger(__name__)
+
+failure: ContextVar[list[BaseException] | None] = ContextVar("failure", default=None)
+"""Set to an empty list around an update; what went wrong with it is put in."""
+
+TEMPORARY = (StoreUnavailable, TableBusy, NewerDocument)
+"""Errors that a later attempt may not meet; nothing was changed."""
+
+
+async def explain(house: House, update: object, error: BaseException) -> None:
+    """Tell the person in one sentence, and the log when the fault is ours."""
+    told = failure.get()
+    if told is not None:
+        told.append(error)
+    if not isinstance(error, Refused | IllegalAction):
+        _log(update, error)
+    if not isinstance(update, Update):
+        return
+    if update.callback_query is not None:
+        await answer(update, await _sentence(house, update, error), is_alert=True)
+    elif _is_command(update) and not isinstance(error, TEMPORARY):
+        await house.reply_with(update, house.texts.escape(await _sentence(house, update, error)))
+
+
+async def _sentence(house: House, update: Update, error: BaseException) -> str:
+    language = await _language(house, update)
+    match error:
+        case Refused() | IllegalAction():
+            return house.texts.plain(language, f"refused-{error.code}", **error.values)
+        case StoreUnavailable() | NewerDocument():
+            return house.texts.plain(language, "store-away")
+        case TableBusy():
+            return house.texts.plain(language, "busy")
+        case _:
+            return house.texts.plain(language, "fault")
+
+
+async def _language(house: House, update: Update) -> str:
+    """The reader's language; the one of their app when the memory is away."""
+    try:
+        return await house.language(update)
+    except StoreUnavailable:
+        caller = caller_of(update)
+        spoken = (caller.app_language or "")[:2] if caller is not None else ""
+        return spoken if spoken in house.texts.languages else house.texts.languages[0]
+
+
+def _is_command(update: Update) -> bool:
+    return update.message is not None and (update.message.text or "").startswith("/")
+
+
+def _log(update: object, error: BaseException) -> None:
+    """What happened to which update; never its content."""
+    number = update.update_id if isinstance(update, Update) else None
+    if isinstance(error, TEMPORARY):
+        log.warning("update %s waits: %s: %s", number, type(error).__name__, error)
+    elif isinstance(error, TelegramError):
+        log.warning("update %s: Telegram said: %s", number, error)
+    else:
+        log.error("update %s failed", number, exc_info=error)

@@ -1,0 +1,172 @@
+"""Opening a table, sitting down, getting up, and starting the game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from telegram import Update
+
+from bot.games import GAMES, Game
+from bot.render.buttons import ANY_TIME, Pressed, data_for
+from bot.render.posts import Button
+from bot.rules.seats import Seat
+from bot.sessions import table
+from bot.sessions.session import SessionId, UserId
+from handlers.house import House, answer, caller_of, place_of
+
+NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherwise does
+
+
+async def new_game(house: House, update: Update) -> None:
+    """/newgame: choose a game."""
+    if await house.tables.is_repeated(update.update_id):
+        return
+    language = await house.language(update)
+    keyboard = tuple(
+        (
+            Button(
+                label=house.texts.plain(language, f"game-{game.name}"),
+                data=data_for(NEW_GAME, ANY_TIME, game.name),
+            ),
+        )
+        for game in GAMES.values()
+    )
+    await house.reply(update, "choose-game", keyboard=keyboard)
+
+
+async def choose_game(house: House, update: Update, pressed: Pressed) -> None:
+    """A game of /newgame was pressed."""
+    game = GAMES.get(pressed.choice)
+    if game is None:
+        await house.answer(update, "unknown-press")
+        return
+    await open_table(house, update, game=game)
+    await house.answer(update)
+
+
+async def open_table(house: House, update: Update, *, game: Game) -> None:
+    """A game's own command; a table that stands here already is shown again."""
+    caller = caller_of(update)
+    place = place_of(update)
+    if place.is_private and caller is not None:
+        await house.tables.met(caller.user, is_reachable=True)
+    seen = await house.tables.open(place, caller, game=game, update_id=update.update_id)
+    session = seen.session
+    is_closed = caller is not None and not await house.tables.has_met(caller.user)
+    if seen.is_new and is_closed and caller is not None:
+        keyboard = await house.open_chat_key(update, session.id)
+        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
+
+
+async def join_command(house: House, update: Update) -> None:
+    """/join: sit down, by way of the private chat if the bot may not write there yet."""
+    session = await house.table_here(update)
+    caller = caller_of(update)
+    if caller is None:
+        await house.reply(update, "press-join")
+        return
+    if not await house.tables.has_met(caller.user):
+        keyboard = await house.open_chat_key(update, session.id)
+        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
+        return
+    await house.tables.join(session.id, caller, update_id=update.update_id)
+
+
+async def leave_command(house: House, update: Update) -> None:
+    """/leave: get up; in the middle of a game the computer plays on."""
+    caller = caller_of(update)
+    session = await house.table_here(update)
+    if caller is not None:
+        await house.tables.leave(session.id, caller.user, update_id=update.update_id)
+        await house.reply(update, "left-table")
+
+
+async def _join(house: House, update: Update, pressed: Pressed) -> None:
+    caller = caller_of(update)
+    assert caller is not None
+    if not await house.tables.has_met(caller.user):
+        await answer(update, url=house.link_to_join(pressed.sid))
+        return
+    await house.tables.join(pressed.sid, caller, update_id=update.update_id)
+    await house.answer(update, "joined")
+
+
+async def _leave(house: House, update: Update, pressed: Pressed) -> None:
+    user = _presser(update)
+    await house.tables.leave(pressed.sid, user, update_id=update.update_id)
+    await house.answer(update, "left-table")
+
+
+async def _add_computer(house: House, update: Update, pressed: Pressed) -> None:
+    user = _presser(update)
+    await house.tables.add_computer(pressed.sid, user, update_id=update.update_id)
+    await house.answer(update)
+
+
+async def _remove_computer(house: House, update: Update, pressed: Pressed) -> None:
+    user = _presser(update)
+    await house.tables.remove_computer(pressed.sid, user, update_id=update.update_id)
+    await house.answer(update)
+
+
+async def _start(house: House, update: Update, pressed: Pressed) -> None:
+    await house.tables.begin(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.answer(update)
+
+
+async def _seats(house: House, update: Update, pressed: Pressed) -> None:
+    await _show_seats(house, update, pressed, is_open=True)
+
+
+async def _back(house: House, update: Update, pressed: Pressed) -> None:
+    await _show_seats(house, update, pressed, is_open=False)
+
+
+async def _show_seats(house: House, update: Update, pressed: Pressed, *, is_open: bool) -> None:
+    user = _presser(update)
+    await house.tables.arrange(
+        pressed.sid,
+        lambda s: table.show_seats(s, user, is_open=is_open),
+        update_id=update.update_id,
+    )
+    await house.answer(update)
+
+
+async def _shuffle(house: House, update: Update, pressed: Pressed) -> None:
+    await house.tables.shuffle_seats(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.answer(update)
+
+
+async def send_away(house: House, update: Update, pressed: Pressed) -> None:
+    """The host pressed a name on the seats page (`out<seat>`)."""
+    user = _presser(update)
+    seat = pressed.choice.removeprefix("out")
+    if not (seat.isascii() and seat.isdigit()):
+        await house.answer(update, "unknown-press")
+        return
+    await house.tables.arrange(
+        pressed.sid,
+        lambda s: table.remove_sitter(s, user, Seat(int(seat))),
+        update_id=update.update_id,
+    )
+    await house.answer(update)
+
+
+def _presser(update: Update) -> UserId:
+    """A press always carries the real person, an anonymous admin's too."""
+    assert update.callback_query is not None
+    return UserId(update.callback_query.from_user.id)
+
+
+Press = Callable[[House, Update, Pressed], Awaitable[None]]
+
+LOBBY_PRESSES: Mapping[str, Press] = {
+    "join": _join,
+    "leave": _leave,
+    "add-computer": _add_computer,
+    "remove-computer": _remove_computer,
+    "seats": _seats,
+    "back": _back,
+    "shuffle": _shuffle,
+    "start": _start,
+}

@@ -1,0 +1,170 @@
+"""The game itself: bids and cards, looking at a hand, the table and the score, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from telegram import Update
+from telegram.error import TelegramError
+
+from bot.render.buttons import ANY_TIME, Pressed, data_for
+from bot.render.posts import Button
+from bot.sessions.session import ChatId, Session, Stage, UserId
+from bot.sessions.table import Denial, Refused
+from handlers.house import House, answer, caller_of, message_of, place_of
+from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, send_away
+from handlers.talk import LANGUAGE, choose_language
+
+
+async def press(house: House, update: Update, pressed: Pressed) -> None:
+    """Any button: one of the table's own by its name, or else the answer to a question."""
+    handler = PRESSES.get(pressed.choice)
+    if pressed.sid == NEW_GAME:
+        handler = choose_game
+    elif pressed.sid == LANGUAGE:
+        handler = choose_language
+    elif pressed.choice.startswith("out"):
+        handler = send_away
+    await (handler or _answer_question)(house, update, pressed)
+
+
+async def _answer_question(house: House, update: Update, pressed: Pressed) -> None:
+    await house.tables.press(
+        pressed.sid,
+        _presser(update),
+        question=pressed.question,
+        choice=pressed.choice,
+        update_id=update.update_id,
+    )
+    await answer(update)
+
+
+async def _show_hand(house: House, update: Update, pressed: Pressed) -> None:
+    """My hand: an alert that only this person sees."""
+    session = await house.tables.by_id(pressed.sid)
+    seat = session.seat_of(_presser(update))
+    if seat is None:
+        raise Refused(Denial.NOT_AT_TABLE)
+    if session.state is None or session.stage is not Stage.PLAYING:
+        raise Refused(Denial.PASSED)
+    line = house.renderer.hand_line(session, seat)
+    if not line:
+        await house.answer(update, "hand-alert-empty")
+        return
+    await answer(update, line, is_alert=True)
+
+
+async def _rematch(house: House, update: Update, pressed: Pressed) -> None:
+    await house.tables.rematch(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.answer(update)
+
+
+async def hand_command(house: House, update: Update) -> None:
+    """/hand: the hands of all tables one sits at come anew to the private chat."""
+    caller = caller_of(update)
+    if caller is None:
+        await house.reply(update, "press-hand")
+        return
+    if place_of(update).is_private:
+        await house.tables.met(caller.user, is_reachable=True)
+    held = await house.tables.show_hands(caller.user, update_id=update.update_id)
+    if not held:
+        await house.reply(update, "hand-none")
+    elif not await house.tables.has_met(caller.user):
+        keyboard = await house.open_chat_key(update, held[0].id)
+        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
+
+
+async def table_command(house: House, update: Update) -> None:
+    """/table: the group's post once more, at the bottom of the chat."""
+    session = await house.table_here(update)
+    await house.tables.show_again(session.id, update_id=update.update_id)
+
+
+async def score_command(house: House, update: Update) -> None:
+    """/score: the score sheet of the table here."""
+    session = await house.table_here(update)
+    if await house.tables.is_repeated(update.update_id):
+        return
+    sheet = house.renderer.sheet(session, await house.language(update))
+    if sheet is None:
+        raise Refused(Denial.NOT_PLAYING)
+    await house.reply_with(update, sheet)
+
+
+async def stop_command(house: House, update: Update) -> None:
+    """/stop: the host or an admin ends the table; a game in play only after a second press."""
+    session = await house.table_here(update)
+    caller = caller_of(update)
+    user = None if caller is None else caller.user
+    if session.stage is Stage.PLAYING:
+        await _ask_to_stop(house, update, session, user)
+        return
+    await house.tables.stop(
+        session.id,
+        UserId(0) if user is None else user,
+        is_admin=await house.is_admin(update, user),
+        update_id=update.update_id,
+    )
+
+
+async def _ask_to_stop(house: House, update: Update, session: Session, user: UserId | None) -> None:
+    if user != session.host and not await house.is_admin(update, user):
+        host = session.person(session.host)
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+    if await house.tables.is_repeated(update.update_id):
+        return
+    language = await house.language(update)
+    keyboard = tuple(
+        Button(
+            label=house.texts.plain(language, f"key-{choice}"),
+            data=data_for(session.id, ANY_TIME, choice),
+            style=style,
+        )
+        for choice, style in (("stop", "danger"), ("play-on", None))
+    )
+    game = house.texts.plain(language, f"game-{session.game}")
+    await house.reply(update, "stop-sure", game=game, keyboard=(keyboard,))
+
+
+async def _stop(house: House, update: Update, pressed: Pressed) -> None:
+    user = _presser(update)
+    await house.tables.stop(
+        pressed.sid,
+        user,
+        is_admin=await house.is_admin(update, user),
+        update_id=update.update_id,
+    )
+    await house.answer(update)
+    await _settle_question(house, update, "stopped")
+
+
+async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
+    await house.answer(update)
+    await _settle_question(house, update, "plays-on")
+
+
+async def _settle_question(house: House, update: Update, key: str) -> None:
+    """The question with its two buttons becomes its answer."""
+    message = message_of(update)
+    text = house.texts.t(await house.tables.language_of_chat(ChatId(message.chat.id)), key)
+    query = update.callback_query
+    assert query is not None
+    try:
+        await query.edit_message_text(text)
+    except TelegramError:
+        return  # only its looks; the table itself has been decided
+
+
+def _presser(update: Update) -> UserId:
+    assert update.callback_query is not None
+    return UserId(update.callback_query.from_user.id)
+
+
+PRESSES: Mapping[str, Press] = {
+    **LOBBY_PRESSES,
+    "hand": _show_hand,
+    "rematch": _rematch,
+    "stop": _stop,
+    "play-on": _play_on,
+}

