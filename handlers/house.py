@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,12 +35,17 @@ class Say(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The use cases, the words and the one voice; username is the bot's own."""
+    """The use cases, the words and the one voice.
+
+    noticed: tells the publisher on which message of a table somebody pressed, in case it is one
+    that should not stand there. username: the bot's own.
+    """
 
     tables: Tables
     texts: Texts
     renderer: Renderer
     say: Say
+    noticed: Callable[[SessionId, ChatId, int], None]
     bot: Bot
     username: str
 

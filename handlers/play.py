@@ -26,6 +26,9 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
     elif pressed.choice.startswith("out"):
         handler = send_away
     await (handler or _answer_question)(house, update, pressed)
+    if pressed.sid not in (NEW_GAME, LANGUAGE):
+        message = message_of(update)
+        house.noticed(pressed.sid, ChatId(message.chat.id), message.message_id)
 
 
 async def _answer_question(house: House, update: Update, pressed: Pressed) -> None:

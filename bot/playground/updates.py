@@ -16,6 +16,8 @@ KEPT_HISTORY = 2000
 # Not told unless asked for by name.
 ONLY_ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
 
+POLLED_ELSEWHERE = "other getUpdates request; make sure that only one bot instance is running"
+
 
 @dataclass(frozen=True)
 class Update:
@@ -120,7 +122,7 @@ class UpdateQueue:
     def new_poll(self) -> int:
         """A number for somebody who starts to poll; whoever polled before is overtaken."""
         self._newest_poll += 1
-        self.interrupted_by = "other getUpdates request"
+        self.interrupted_by = POLLED_ELSEWHERE
         self.changed.tell(None)
         return self._newest_poll
 

@@ -33,6 +33,7 @@ ADMIN_RIGHTS = (
     "can_edit_stories",
     "can_delete_stories",
     "can_pin_messages",
+    "can_send_welcome_messages",
 )
 MEMBER_RIGHTS: Mapping[str, str] = {
     "can_send_messages": "text",

@@ -1,8 +1,8 @@
-"""When the next call may go: per chat, per group, for the whole bot. Law of this file: no clock, no I/O.
+"""When the next call may go: per chat, group and bot. Law of this file: no clock, no I/O.
 
-Telegram lets a bot make about one call a second in a chat, 20 a minute in a group and 30 a second in all, edits
-included. Everything is counted from a call's completion, because only then it is certain that Telegram has
-counted it.
+Telegram lets a bot make about one call a second in a chat, 20 a minute in a group and 30 a second
+in all, edits included. Everything is counted from a call's completion, because only then it is
+certain that Telegram has counted it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ CHATS_THAT_MEAN_ALL = 3
 
 @dataclass(frozen=True, slots=True)
 class PaceSettings:
-    """What Telegram allows. `trouble_s`: the first pause after a call that failed; then doubled, up to ten times."""
+    """What Telegram allows.
+
+    trouble_s: the first pause after a call that failed; the next ones double, up to ten times.
+    """
 
     chat_interval_s: float = 1.0
     group_per_minute: int = 20
@@ -73,7 +76,10 @@ class Pace:
         return len(self._chats)
 
     def opens_at(self, chat: ChatId, urgency: Urgency, now: float) -> float:
-        """When such a call may start: `now` or earlier means at once, NEVER not before another is completed."""
+        """When such a call may start.
+
+        `now` or earlier means at once, NEVER not before another call is completed.
+        """
         opens = max(self._closed_until, self._bot_opens_at(urgency, now))
         known = self._chats.get(chat)
         if known is None:
@@ -110,7 +116,10 @@ class Pace:
         known.free_at = max(known.free_at, now + pause)
 
     def slow_down(self, chat: ChatId, retry_after_s: float, now: float) -> None:
-        """Telegram said when this chat may go on; when it says so of many chats at once, it means all."""
+        """Telegram said when this chat may go on.
+
+        When it says so of many chats at once, it means all.
+        """
         known = self._chats.setdefault(chat, _Chat())
         known.free_at = max(known.free_at, now + retry_after_s)
         second = self._settings.second_s
@@ -123,10 +132,8 @@ class Pace:
         """Drop the chats of which nothing has to be remembered."""
         for chat, known in tuple(self._chats.items()):
             _drop_until(known.completed, now - self._settings.minute_s)
-            is_idle = known.free_at <= now and not known.is_busy and not known.completed
-            if is_idle and known.failures == 0:
-                del self._chats[chat]
-            elif is_idle and known.free_at < now - self._settings.minute_s:
+            long_ago = now - (self._settings.minute_s if known.failures else 0)
+            if not known.is_busy and not known.completed and known.free_at <= long_ago:
                 del self._chats[chat]
 
     def _bot_opens_at(self, urgency: Urgency, now: float) -> float:

@@ -1,4 +1,7 @@
-"""What to do about one post, not before when, and what is known afterwards. Law of this file: no clock, no I/O."""
+"""What to do about one post, not before when, and what is known afterwards.
+
+Law of this file: no clock, no I/O.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +27,20 @@ from bot.render.posts import Post, Urgency
 
 LONGEST_DOUBT_S = 300.0
 NEXT_WAITS = 2
-"""In the chat of whoever is asked next everything else waits so many times longer: it would delay the prompt."""
+"""In the chat of whoever is asked next everything else waits so many times longer.
+
+Else it would delay the prompt.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Calm:
     """How long what is not urgent waits, so that it can be put together with what follows.
 
-    settled_s: the hand of who has just acted. running_s: between two edits of a running trick. quiet_s to
-    longest_quiet_s: how long nothing may have happened before a waiting hand is refreshed. patience_s: after so
-    long a wait for a permit everything is urgent. doubt_s: how late a call of unknown result may still take effect.
+    settled_s: the hand of who has just acted. running_s: between two edits of a running trick.
+    quiet_s to longest_quiet_s: how long nothing may have happened before a waiting hand is
+    refreshed. patience_s: after so long a wait for a permit everything is urgent. doubt_s: how late
+    a call of unknown result may still take effect.
     """
 
     settled_s: float = 1.2
@@ -76,9 +83,9 @@ class Call:
 class Moment:
     """The times that matter for one post.
 
-    since: when post and message were first seen to differ. changed_at: when the table last changed. put_at: when
-    this post was last put there, None if not lately. quiet_s: what counts as quiet at this table. is_next: the
-    chat belongs to whoever is asked next.
+    since: when post and message were first seen to differ. changed_at: when the table last changed.
+    put_at: when this post was last put there, None if not lately. quiet_s: what counts as quiet at
+    this table. is_next: the chat belongs to whoever is asked next.
     """
 
     since: float
@@ -137,7 +144,7 @@ def _earliest(post: Post, urgency: Urgency, moment: Moment, calm: Calm) -> float
 
 
 def _after_doubt(post: Post, slot: Slot, kind: Kind, calm: Calm) -> float:
-    """A lost send is repeated, and what was put is verified, only when nothing late can come any more."""
+    """A lost send is repeated, an edit verified, only when nothing late can come any more."""
     if slot.doubt_until is None:
         return 0
     if kind is Kind.SEND and slot.lost_sends:
@@ -148,13 +155,15 @@ def _after_doubt(post: Post, slot: Slot, kind: Kind, calm: Calm) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What is known once a call is over: the slot (None: nothing stands there), and a message to delete."""
+    """What is known after a call. slot: None where nothing stands. ghost: to be deleted."""
 
     slot: Slot | None
     ghost: int | None = None
 
 
-def after_send(post: Post, slot: Slot | None, outcome: Outcome, now: float, calm: Calm) -> Aftermath:
+def after_send(
+    post: Post, slot: Slot | None, outcome: Outcome, now: float, calm: Calm
+) -> Aftermath:
     """What is known after a post was sent, or not."""
     old = slot.message if slot is not None and slot.chat == post.chat else None
     fresh = Slot(post.chat, None, fingerprint(post), post.edition)

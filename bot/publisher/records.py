@@ -1,24 +1,26 @@
 """What the publisher keeps in Redis: who publishes, and which message stands in which slot.
 
-The token is a lease with a number, its epoch, that only grows. Whoever takes up a table writes their epoch into
-its records; after that no write of an older epoch is accepted. (On a cluster a script cannot look at the token
-and at a table together; and so a process that was away too long is kept out to the last.)
+The token is a lease with a number, its epoch, that only grows. Whoever takes up a table writes
+their epoch into its records; after that no write of an older epoch is accepted. (On a cluster a
+script cannot look at the token and at a table together; and so a process that was away too long is
+kept out to the last.)
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, cast
 
 from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import RedisError
 
 from bot.publisher.slots import Slot, read, written
 from bot.sessions import keys
 from bot.sessions.session import ChatId, SessionId
+from bot.sessions.store import Outage, StoreUnavailable, answering
 
 GONE = -1
 OVERTAKEN = -2
@@ -81,13 +83,9 @@ return 1
 """
 
 
-class RecordsUnavailable(Exception):
-    """Redis cannot be reached, or cannot write; the reason is in the text. Try again later."""
-
-
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The right to publish. is_tidy: the last holder left nothing unsettled (or it is still mine)."""
+    """The right to publish. is_tidy: the last holder left nothing unsettled."""
 
     epoch: int
     is_tidy: bool
@@ -103,7 +101,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is known of a table's messages. published: the version that was last shown everywhere."""
+    """What is known of a table's messages. published: the version last shown everywhere."""
 
     published: int = 0
     slots: Mapping[str, Slot] = field(default_factory=dict)
@@ -122,9 +120,18 @@ class Change:
 
 
 class Records:
-    """Raises RecordsUnavailable when Redis does not do what it is asked."""
+    """Every method raises StoreUnavailable when Redis cannot serve.
 
-    def __init__(self, redis: Redis, *, clock: Callable[[], float], lease_s: float) -> None:
+    clock: seconds that only go forward.
+    """
+
+    def __init__(
+        self,
+        redis: Redis | RedisCluster,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        lease_s: float = keys.PUBLISHER_LEASE_S,
+    ) -> None:
         self._redis = redis
         self._clock = clock
         self._lease_ms = max(1, round(lease_s * 1000))
@@ -141,25 +148,28 @@ class Records:
 
     async def claim(self, token: str) -> Claim | None:
         """Become or stay the one who publishes; None while another process is."""
-        with _named():
+        async with answering():
             answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms])
         self._ahead_s = int(answer[0]) / 1000 - self._clock()
         return Claim(int(answer[1]), bool(answer[2])) if len(answer) > 1 else None
 
     async def release(self, token: str, *, is_tidy: bool) -> None:
         """Let another process publish at once. is_tidy: nothing of ours may still take effect."""
-        with _named():
+        async with answering():
             if await self._release([keys.PUBLISHER], [token, int(is_tidy)]):
-                await _answer(self._redis.publish(keys.WAKE, ""))
+                await self._redis.publish(keys.WAKE, "")
 
     async def take_up(self, sid: SessionId, epoch: int) -> Record | None:
-        """The records of a table, which no older epoch may write from now on; None if a newer one has it."""
-        with _named():
+        """The records of a table, which no older epoch may write from now on.
+
+        None if a newer epoch has taken it up.
+        """
+        async with answering():
             answer = await self._take_up([keys.session(sid), keys.records(sid)], [epoch])
         return None if answer is None else self._record(_pairs(answer))
 
     async def write(self, sid: SessionId, epoch: int, change: Change) -> int:
-        """The table's version; GONE if there is none, OVERTAKEN (nothing written) by a newer epoch."""
+        """The table's version; GONE without one, OVERTAKEN (nothing written) by a newer epoch."""
         sets = {_slot_field(name): self._line(slot) for name, slot in change.slots.items()}
         sets |= {_ghost_field(ghost): "" for ghost in change.ghosts}
         if change.published is not None:
@@ -167,7 +177,7 @@ class Records:
         drops = [_slot_field(name) for name in change.dropped]
         drops += [_ghost_field(ghost) for ghost in change.laid]
         pairs = [part for pair in sets.items() for part in pair]
-        with _named():
+        async with answering():
             answer = await self._write(
                 [keys.session(sid), keys.records(sid)], [epoch, len(sets), *pairs, *drops]
             )
@@ -176,21 +186,23 @@ class Records:
     async def add_ghost(self, sid: SessionId, ghost: Ghost) -> None:
         """A process that no longer publishes leaves word of what it still sent."""
         shard = [keys.session(sid), keys.records(sid), keys.due(keys.tag_in(sid))]
-        with _named():
+        async with answering():
             await self._add_ghost(shard, [sid, _ghost_field(ghost)])
 
     async def tell(self, word: str) -> None:
         """Let whoever listens know."""
-        with _named():
-            await _answer(self._redis.publish(keys.WAKE, word))
+        async with answering():
+            await self._redis.publish(keys.WAKE, word)
 
     async def hear(self) -> AsyncIterator[str]:
-        """What is told, from now on."""
-        with _named():
+        """What is told, from now on; "" when a publisher has stopped."""
+        try:
             async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                 await channel.subscribe(keys.WAKE)
                 async for message in channel.listen():
-                    yield _text(message["data"])
+                    yield message["data"]
+        except RedisError as error:
+            raise StoreUnavailable(Outage.UNREACHABLE, str(error)) from error
 
     def _record(self, fields: Mapping[str, str]) -> Record:
         slots = {k[2:]: self._slot(v) for k, v in fields.items() if k.startswith("s:")}
@@ -222,27 +234,5 @@ def _ghost(name: str) -> Ghost:
     return Ghost(ChatId(int(chat)), int(message))
 
 
-def _text(value: str | bytes) -> str:
-    return value.decode() if isinstance(value, bytes) else value
-
-
-def _pairs(answer: list[str | bytes] | dict[str | bytes, str | bytes]) -> dict[str, str]:
-    """A hash as it comes from a script: a flat list (RESP2) or a mapping (RESP3)."""
-    if isinstance(answer, dict):
-        return {_text(name): _text(value) for name, value in answer.items()}
-    words = [_text(word) for word in answer]
-    return dict(zip(words[::2], words[1::2], strict=True))
-
-
-async def _answer(reply: Awaitable[Any] | Any) -> None:
-    # Any: redis-py types its commands for clients that wait and for those that do not.
-    await cast(Awaitable[Any], reply)
-
-
-@contextmanager
-def _named() -> Iterator[None]:
-    """Whatever goes wrong with Redis has one name here."""
-    try:
-        yield
-    except (RedisError, OSError) as error:
-        raise RecordsUnavailable(f"{type(error).__name__}: {error}") from error
+def _pairs(flat: list[str]) -> dict[str, str]:
+    return dict(zip(flat[::2], flat[1::2], strict=True))

@@ -17,10 +17,10 @@ FINGERPRINT_BYTES = 9
 class Slot:
     """The message of one slot, as far as is known.
 
-    message: None while none is known to stand there. shown: fingerprint of what was last put there. doubt_until:
-    a call of unknown result may take effect until then (this process' clock), and what stands there has to be
-    verified afterwards. lost_sends: sends in a row whose result is unknown. is_refused: Telegram will not have
-    this very post.
+    message: None while none is known to stand there. shown: fingerprint of what was last put there.
+    doubt_until: a call of unknown result may take effect until then (this process' clock), and what
+    stands there has to be verified afterwards. lost_sends: sends in a row whose result is unknown.
+    is_refused: Telegram will not have this very post.
     """
 
     chat: ChatId

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -21,7 +21,6 @@ from bot.sessions.session import (
     Place,
     Session,
     SessionId,
-    Stage,
     UserId,
 )
 from bot.sessions.store import Standing, Store, TableGone
@@ -71,7 +70,7 @@ class Tables:
         clock: Callable[[], datetime],
         secret: bytes,
         languages: tuple[str, ...],
-        wake: Callable[[SessionId], Awaitable[None]],
+        wake: Callable[[SessionId], None],
     ) -> None:
         self._store = store
         self._chance = chance
@@ -294,7 +293,7 @@ class Tables:
             except TableGone:
                 raise Refused(Denial.PASSED) from None
             if isinstance(outcome, int):
-                await self._wake(sid)
+                self._wake(sid)
                 return changed
             stored = outcome
         raise TableBusy(sid)
@@ -318,7 +317,7 @@ class Tables:
         )
         if isinstance(stands, Standing):
             return Seen(await self.by_id(stands.sid))
-        await self._wake(lobby.id)
+        self._wake(lobby.id)
         return Seen(await self.by_id(lobby.id), is_new=True)
 
     async def _person(self, caller: Caller) -> Person:
@@ -355,6 +354,3 @@ class Tables:
         digest = hmac.new(self._secret, f"{chat}:{origin}".encode(), hashlib.sha256).hexdigest()
         return SessionId(tag_of(chat) + digest[:14])
 
-
-def is_ended(session: Session) -> bool:
-    return session.stage in (Stage.FINISHED, Stage.ABANDONED, Stage.CLOSED)

@@ -77,7 +77,7 @@ def test_a_larger_hand_is_dealt_in_turn_as_well():
 
 def test_dealer_bidding_and_lead_go_round():
     """T-G14"""
-    state = dealt("♠K ♠2 | ♥3 ♥4 | ♣4 ♣5 | ♠5 ♠6", dealer=2)
+    state = dealt("♠K ♠2 | ♥3 ♥4 | ♣4 ♣5 | ♠5 ♠6", turned="♦9", dealer=2)
     order = []
     for _ in range(4):
         order.append(whose_turn(state))
@@ -90,7 +90,7 @@ def test_dealer_bidding_and_lead_go_round():
 
 def test_everything_goes_the_other_way_round():
     rules = replace(BOERENBRIDGE, direction=Direction.COUNTER_CLOCKWISE)
-    state = dealt("♠K ♠2 | ♥3 ♥4 | ♣4 ♣5 | ♠5 ♠6", dealer=2, rules=rules)
+    state = dealt("♠K ♠2 | ♥3 ♥4 | ♣4 ♣5 | ♠5 ♠6", turned="♦9", dealer=2, rules=rules)
     order = []
     for _ in range(4):
         order.append(whose_turn(state))
@@ -299,7 +299,7 @@ SHEET = [
     # hands of A, B and C, bids in bidding order, cards in the order played
     ("♠A | ♠3 | ♠4", "1 0 1", ""),
     ("♥2 ♥3 | ♠A ♥4 | ♥A ♥5", "1 0 0", "♠A ♥5 ♥2 | ♥4 ♥A ♥3"),
-    ("♠A ♠K ♥2 | ♠2 ♠3 ♣2 | ♥A ♥3 ♣3", "1 2 1", "♣3 ♠K ♣2 | ♠A ♠3 ♥3 | ♥2 ♠2 ♥A"),
+    ("♠A ♠K ♥2 | ♠2 ♠3 ♣2 | ♥A ♠4 ♣3", "1 2 1", "♥A ♥2 ♣2 | ♠4 ♠K ♠2 | ♠A ♠3 ♣3"),
 ]
 
 

@@ -38,7 +38,9 @@ async def test_all_keys_of_a_table_lie_in_one_slot(redis):
     assert len({await slot(redis, key) for key in of_a_table}) == 1
 
 
-@pytest.mark.parametrize(("chat", "tag"), [(-1001234567890, "pv"), (-4242, "iy"), (7000000001, "h9")])
+@pytest.mark.parametrize(
+    ("chat", "tag"), [(-1001234567890, "pv"), (-4242, "iy"), (7000000001, "h9")]
+)
 def test_the_shard_of_a_chat_never_changes(chat, tag):
     assert keys.tag_of(ChatId(chat)) == tag
 

@@ -45,18 +45,22 @@ function chip(app, person) {
 }
 
 function dot(words) {
-  return el("span", { class: "dot", "data-testid": "turn-dot", role: "img", "aria-label": words });
+  return mark("dot", "turn-dot", words);
+}
+
+function unreadDot(words) {
+  return mark("dot news", "unread-dot", words);
+}
+
+function mark(looks, testId, words) {
+  return el("span", { class: looks, "data-testid": testId, role: "img", "aria-label": words });
 }
 
 function tabs(app) {
   const { word, world } = app;
   const me = world.person(app.me);
   const group = world.group(app.group);
-  const isUnread = (chat) => app.unread.has(String(chat));
-  const news = (chat) =>
-    isUnread(chat)
-      ? el("span", { class: "dot news", "data-testid": "unread-dot", role: "img", "aria-label": word("unread") })
-      : null;
+  const news = (chat) => (app.unread.has(String(chat)) ? unreadDot(word("unread")) : null);
   const mine = me && world.isAsked(me.id) ? dot(word("yourTurn", { name: me.name })) : null;
   return [
     tab(app, "group", word("group"), group?.title, news(app.group)),
@@ -64,7 +68,7 @@ function tabs(app) {
   ];
 }
 
-function tab(app, name, title, detail, mark) {
+function tab(app, name, title, detail, news) {
   return button(
     {
       class: "tab",
@@ -75,7 +79,7 @@ function tab(app, name, title, detail, mark) {
     },
     el("b", {}, title),
     detail ? el("span", {}, detail) : null,
-    mark,
+    news,
   );
 }
 
@@ -116,7 +120,7 @@ function menu(app) {
   const { word, world } = app;
   const me = world.person(app.me);
   return [
-    me ? el("h2", {}, me.name, me.language ? el("span", { class: "language" }, me.language) : null) : null,
+    me ? heading(me) : null,
     me ? personItems(app, me) : null,
     el("hr"),
     item("add-person", word("addPerson"), () => app.askPerson()),
@@ -130,6 +134,11 @@ function menu(app) {
       app.set("language", value),
     ),
   ];
+}
+
+function heading(me) {
+  const language = me.language ? el("span", { class: "language" }, me.language) : null;
+  return el("h2", {}, me.name, language);
 }
 
 function personItems(app, me) {

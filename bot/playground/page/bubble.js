@@ -148,6 +148,7 @@ function keyButton(message, key, actions) {
     el("span", { class: "key-text" }, suited(key.text)),
     key.url ? el("span", { class: "key-link", "aria-hidden": "true" }, "↗") : null,
   );
+  node.classList.toggle("one-word", !/\s/.test(key.text));
   node.classList.toggle("struck", STRUCK_OUT.test(key.text));
   return node;
 }

@@ -3,7 +3,8 @@
 
 import { button, el } from "./dom.js";
 
-const SUIT_OR_REST = /([♠♥♦♣]\uFE0E?)/u;
+const CARD = /([♠♥♦♣]\uFE0E?[0-9A-Z]{0,2})/u; // a suit and its rank, which stay on one line
+const SUIT = /^[♠♥♦♣]\uFE0E?/u;
 const RED_SUITS = /[♥♦]/u;
 const WIDE = /\p{Emoji_Presentation}|\uFE0F|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const SYMBOL = /[\u2010-\u2BFF\u{1F000}-\u{1FFFF}]/u;
@@ -47,7 +48,7 @@ export function richText(text, entities, actions) {
 
 // Suits coloured, for keys and other short texts without entities.
 export function suited(text) {
-  return text.split(SUIT_OR_REST).filter(Boolean).map(suitOrText);
+  return text.split(CARD).filter(Boolean).map(cardOrText);
 }
 
 // Takes spans from the front; those inside another come right behind it. One that sticks out
@@ -81,9 +82,11 @@ function plain(text, inPre) {
   return inPre ? cells(text) : suited(text);
 }
 
-function suitOrText(part) {
-  if (!SUIT_OR_REST.test(part)) return document.createTextNode(part);
-  return el("span", { class: RED_SUITS.test(part) ? "suit red" : "suit black" }, part);
+function cardOrText(part) {
+  const suit = part.match(SUIT)?.[0];
+  if (!suit) return document.createTextNode(part);
+  const colour = RED_SUITS.test(suit) ? "suit red" : "suit black";
+  return el("span", { class: "card" }, el("span", { class: colour }, suit), part.slice(suit.length));
 }
 
 // In a table every symbol gets the width of its columns, whichever font it comes from.

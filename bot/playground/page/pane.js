@@ -49,7 +49,8 @@ class Pane {
     this.composer.element.hidden = !this.maySpeak;
     this.#syncMessages();
     this.hint.hidden = this.messages.some((message) => !message.service);
-    refill(this.hint, settings.language + this.name, () => this.hintContent());
+    const hintFacts = [settings.language, this.name, world.person(this.speaker)?.started];
+    refill(this.hint, JSON.stringify(hintFacts), () => this.hintContent());
     this.#syncJump();
   }
 
@@ -346,7 +347,8 @@ export class PrivatePane extends Pane {
   }
 
   hintContent() {
-    return [this.app.word("privateHint", { bot: this.app.world.bot.name, name: this.name })];
+    const hint = this.#hasStarted ? "privateHint" : "startHint";
+    return [this.app.word(hint, { bot: this.app.world.bot.name, name: this.name })];
   }
 
   syncHeader() {
@@ -380,7 +382,7 @@ export class PrivatePane extends Pane {
   }
 
   get #hasStarted() {
-    return this.person.started || this.messages.some(({ from }) => from?.id === this.speaker);
+    return this.person?.started || this.messages.some(({ from }) => from?.id === this.speaker);
   }
 
   #heading(person) {

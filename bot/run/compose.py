@@ -1,0 +1,185 @@
+"""The composition root: every part of the running bot, built once and taken down in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from redis.asyncio import Redis
+from telegram import Bot, Update
+from telegram.ext import Application, ApplicationBuilder
+
+from bot.publisher.pace import PaceSettings
+from bot.publisher.publisher import Hooks, Publisher
+from bot.publisher.records import Records
+from bot.publisher.telegram import Telegram
+from bot.render import Renderer
+from bot.render.posts import Keyboard
+from bot.sessions.chance import Chance
+from bot.sessions.codec import from_doc
+from bot.sessions.connection import connect, wait_until_ready
+from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.service import Tables
+from bot.sessions.session import ChatId
+from bot.sessions.store import Store, StoreUnavailable
+from bot.settings import Settings
+from bot.texts import LANGUAGES, Texts
+from handlers import register
+from handlers.feed import Verdict, feed
+from handlers.house import House
+
+log = logging.getLogger(__name__)
+
+REDIS_GIVE_UP_S = 60
+TELEGRAM_CONNECTIONS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The bot at work; handle takes one update to its end."""
+
+    bot: Bot
+    redis: Redis
+    handle: Callable[[Update], Awaitable[Verdict]]
+
+
+@asynccontextmanager
+async def memory(settings: Settings) -> AsyncIterator[Redis]:
+    """A client of the Redis that REDIS_URL names, or of a Valkey of our own.
+
+    Waits for a minute for one that does not answer, then raises StoreUnavailable.
+    """
+    async with AsyncExitStack() as stack:
+        if settings.redis_url is None:
+            valkey = await stack.enter_async_context(EmbeddedValkey(settings.data_dir))
+            url = valkey.url
+        else:
+            url = settings.redis_url.get_secret_value()
+        redis = connect(url, tls_verify=settings.redis_tls_verify)
+        stack.push_async_callback(redis.aclose)
+        await wait_until_ready(redis, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
+        yield redis
+
+
+def application_for(settings: Settings) -> Application:  # type: ignore[type-arg]  # six
+    """python-telegram-bot without its updater: updates come in through `feed`."""
+    builder = ApplicationBuilder().token(settings.bot_token.get_secret_value()).updater(None)
+    builder = builder.connection_pool_size(TELEGRAM_CONNECTIONS)
+    if settings.telegram_api_url is not None:
+        api = settings.telegram_api_url.rstrip("/")
+        builder = builder.base_url(f"{api}/bot").base_file_url(f"{api}/file/bot")
+    return builder.build()
+
+
+@asynccontextmanager
+async def running(settings: Settings, redis: Redis) -> AsyncIterator[Running]:
+    """Everything but the way in: handlers, use cases, posts and publisher.
+
+    Raises InvalidToken or another TelegramError when Telegram does not know the bot.
+    """
+    application = application_for(settings)
+    await application.bot.initialize()
+    try:
+        texts = Texts(_default_first(settings.default_language))
+        house, publisher = _build(settings, redis, application, texts)
+        register(application, house)
+        await application.initialize()
+        publishing = asyncio.create_task(publisher.run())
+        try:
+            yield Running(
+                bot=application.bot,
+                redis=redis,
+                handle=lambda update: feed(application, update),
+            )
+        finally:
+            await publisher.stop()
+            await asyncio.wait({publishing})
+    finally:
+        await application.shutdown()
+
+
+def _build(
+    settings: Settings,
+    redis: Redis,
+    application: Application,  # type: ignore[type-arg]  # six
+    texts: Texts,
+) -> tuple[House, Publisher]:
+    bot = application.bot
+    store = Store(redis)
+    renderer = Renderer(texts, bot.username)
+    tables = Tables(
+        store,
+        chance=Chance(),
+        clock=lambda: datetime.now(UTC),
+        secret=settings.bot_token.get_secret_value().encode(),
+        languages=texts.languages,
+        wake=lambda sid: publisher.wake(sid),
+    )
+    publisher = Publisher(
+        store=store,
+        records=Records(redis),
+        telegram=Telegram(bot),
+        render=renderer.posts,
+        from_doc=from_doc,
+        hooks=Hooks(
+            on_unreachable=lambda sid, user: tables.set_reachable(sid, user, is_reachable=False),
+            on_deadline=tables.run_out,
+            on_migrated=tables.migrate,
+            on_kicked=tables.leave_chat,
+        ),
+        pace=PaceSettings(
+            chat_interval_s=settings.chat_interval_s,
+            group_per_minute=settings.group_per_minute,
+            bot_per_second=settings.bot_per_second,
+        ),
+    )
+    house = House(
+        tables=tables,
+        texts=texts,
+        renderer=renderer,
+        say=_Voice(publisher).say,
+        noticed=lambda sid, chat, message: publisher.wake(sid, (chat, message)),
+        bot=bot,
+        username=bot.username,
+    )
+    return house, publisher
+
+
+class _Voice:
+    """Hands replies to the publisher without waiting for their turn, so that no update waits."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self._publisher = publisher
+        self._speaking: set[asyncio.Task[None]] = set()
+
+    async def say(
+        self,
+        chat: ChatId,
+        text: str,
+        *,
+        topic: int | None = None,
+        reply_to: int | None = None,
+        keyboard: Keyboard = (),
+    ) -> None:
+        task = asyncio.create_task(
+            self._publisher.say(chat, text, topic=topic, reply_to=reply_to, keyboard=keyboard)
+        )
+        self._speaking.add(task)
+        task.add_done_callback(self._speaking.discard)
+
+
+def _default_first(default: str) -> tuple[str, ...]:
+    return (default, *(language for language in LANGUAGES if language != default))
+
+
+async def is_healthy(redis: Redis) -> bool:
+    """Whether the memory answers, for /healthz."""
+    try:
+        await Store(redis).first_id(ChatId(0))
+        return True
+    except StoreUnavailable:
+        return False

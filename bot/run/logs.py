@@ -1,0 +1,48 @@
+"""How the process logs: one line an event, for people or machines, and never a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+
+QUIET = ("httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram.ext.Application")
+"""Libraries whose everyday lines nobody needs; httpx would print addresses that hold the token."""
+
+
+def set_up(level: str, *, as_json: bool, secrets: Iterable[str]) -> None:
+    """Send all logging to standard error, with the secrets blotted out wherever they turn up."""
+    handler = logging.StreamHandler()
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+    handler.setFormatter(_Blotting(_Json() if as_json else plain, tuple(secrets)))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+class _Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": self.formatTime(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+class _Blotting(logging.Formatter):
+    """Formats as another does, then blots out secrets, in tracebacks too."""
+
+    def __init__(self, inner: logging.Formatter, secrets: tuple[str, ...]) -> None:
+        super().__init__()
+        self._inner = inner
+        self._secrets = [secret for secret in secrets if secret]
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = self._inner.format(record)
+        for secret in self._secrets:
+            line = line.replace(secret, "<secret>")
+        return line

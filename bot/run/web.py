@@ -1,0 +1,104 @@
+"""The web process: Telegram's webhook, answered when the update is safely handled, and /healthz."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from collections.abc import Awaitable, Callable
+from json import JSONDecodeError
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from telegram import Bot, Update
+
+from handlers.feed import Verdict
+
+log = logging.getLogger(__name__)
+
+PATH = "/telegram"
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
+RETRY_AFTER_S = 5
+MAX_UPDATE_BYTES = 1_000_000
+FINISH_WITHIN_S = 6
+
+Handle = Callable[[Update], Awaitable[Verdict]]
+IsHealthy = Callable[[], Awaitable[bool]]
+
+
+def web_app(
+    bot: Bot, handle: Handle, *, secret: str, is_healthy: IsHealthy, stopping: asyncio.Event
+) -> Starlette:
+    """The routes; 503 tells Telegram to send an update again, 200 that it is done with."""
+
+    async def webhook(request: Request) -> Response:
+        given = request.headers.get(SECRET_HEADER, "")
+        if not hmac.compare_digest(given.encode(), secret.encode()):
+            return PlainTextResponse("forbidden", status_code=403)
+        if stopping.is_set():
+            return _later()
+        update = await _update_in(request, bot)
+        if update is None:
+            return PlainTextResponse("not an update")  # 200: it would come again for hours
+        verdict = await handle(update)
+        return _later() if verdict is Verdict.LATER else PlainTextResponse("ok")
+
+    async def healthz(_: Request) -> Response:
+        if await is_healthy():
+            return PlainTextResponse("ok")
+        return PlainTextResponse("the memory cannot be reached", status_code=503)
+
+    return Starlette(
+        routes=[
+            Route(PATH, webhook, methods=["POST"]),
+            Route("/healthz", healthz, methods=["GET"]),
+        ]
+    )
+
+
+async def _update_in(request: Request, bot: Bot) -> Update | None:
+    try:
+        body = await request.json()
+        return Update.de_json(body, bot) if isinstance(body, dict) else None
+    except (JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError) as error:
+        log.warning("the webhook was sent something that is no update: %s", type(error).__name__)
+        return None
+
+
+def _later() -> Response:
+    return PlainTextResponse("later", status_code=503, headers={"Retry-After": str(RETRY_AFTER_S)})
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its signal handling, which would end the process with another exit code."""
+
+    def install_signal_handlers(self) -> None:
+        pass
+
+    def capture_signals(self):  # type: ignore[no-untyped-def]  # uvicorn's own type is private
+        from contextlib import nullcontext
+
+        return nullcontext()
+
+
+async def serve(app: Starlette, *, port: int, stopping: asyncio.Event) -> None:
+    """Serve on all interfaces until `stopping` is set, then finish what runs."""
+    config = uvicorn.Config(
+        app,
+        host="0.0.0.0",
+        port=port,
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        timeout_graceful_shutdown=FINISH_WITHIN_S,
+    )
+    server = _Server(config)
+    running = asyncio.create_task(server.serve())
+    stop = asyncio.create_task(stopping.wait())
+    await asyncio.wait({running, stop}, return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    stop.cancel()
+    await running

@@ -1,0 +1,201 @@
+"""The client: it waits for its turn, outlives dropped connections, and says plainly what is wrong."""
+
+import asyncio
+import ssl
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.sessions import connection, store
+from bot.sessions.connection import connect, wait_until_ready
+from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.session import SessionId
+from bot.sessions.store import Outage, Store, StoreUnavailable
+
+SID = SessionId("u0nobody")
+SELF_SIGNED = Path(__file__).parent / "golden" / "self_signed.pem"
+
+
+class Wire:
+    """A way to the server that can fall silent, as a firewall does with connections long idle."""
+
+    def __init__(self, socket: str) -> None:
+        self.port = 0
+        self._socket = socket
+        self._talks: list[asyncio.Task[None]] = []
+
+    def fall_silent(self) -> None:
+        """The connections there are stay open and carry nothing more; new ones work."""
+        for talk in self._talks:
+            talk.cancel()
+
+    async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await asyncio.open_unix_connection(self._socket)
+        for source, target in ((reader, to_server), (from_server, writer)):
+            self._talks.append(asyncio.create_task(self._carry(source, target)))
+
+    @staticmethod
+    async def _carry(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while some := await source.read(1 << 16):
+            target.write(some)
+        target.close()
+
+
+@asynccontextmanager
+async def wire(redis_url: str, tls: ssl.SSLContext | None = None) -> AsyncIterator[Wire]:
+    way = Wire(redis_url.removeprefix("unix://"))
+    server = await asyncio.start_server(way.talk, "127.0.0.1", 0, ssl=tls)
+    way.port = server.sockets[0].getsockname()[1]
+    yield way
+    way.fall_silent()
+    server.close()
+
+
+@pytest.fixture
+async def client_of():
+    """Clients that are closed after the test."""
+    clients = []
+
+    def client(url: str, *, tls_verify: bool = True):
+        clients.append(connect(url, tls_verify=tls_verify))
+        return clients[-1]
+
+    yield client
+    for each in clients:
+        await each.aclose()
+
+
+async def test_twenty_at_once_share_five_connections(redis, client_of, redis_url):
+    tables = Store(client_of(redis_url))
+    before = len(await redis.client_list())
+    loads = asyncio.gather(*(tables.load(SID) for _ in range(20)))
+    assert await loads == [None] * 20
+    assert len(await redis.client_list()) - before == 5
+
+
+async def test_who_waits_too_long_for_a_connection_is_told(redis, redis_url, monkeypatch):
+    monkeypatch.setattr(connection, "TIMEOUT_S", 0.1)
+    client = connect(redis_url, tls_verify=True, max_connections=1)
+    taken = await client.connection_pool.get_connection()
+    with pytest.raises(StoreUnavailable, match="No connection available"):
+        await Store(client).load(SID)
+    await client.connection_pool.release(taken)
+    assert await Store(client).load(SID) is None
+    await client.aclose()
+
+
+async def test_the_first_command_after_an_idle_drop_succeeds(redis, client_of, redis_url):
+    tables = Store(client_of(redis_url))
+    await asyncio.gather(*(tables.load(SID) for _ in range(5)))
+    await redis.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    assert await tables.load(SID) is None
+    await redis.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    assert await asyncio.gather(*(tables.load(SID) for _ in range(20))) == [None] * 20
+
+
+@pytest.mark.parametrize("health_check_s", [0.01, 25])
+async def test_a_connection_that_died_in_silence_is_replaced(
+    client_of, redis_url, monkeypatch, health_check_s
+):
+    monkeypatch.setattr(connection, "TIMEOUT_S", 0.1)
+    monkeypatch.setattr(connection, "HEALTH_CHECK_S", health_check_s)
+    async with wire(redis_url) as way:
+        tables = Store(client_of(f"redis://127.0.0.1:{way.port}"))
+        await tables.load(SID)
+        await asyncio.sleep(0.02)
+        way.fall_silent()
+        began = time.monotonic()
+        assert await tables.load(SID) is None
+        assert 0.1 <= time.monotonic() - began < 0.5
+
+
+def test_there_is_time_to_replace_a_dead_connection():
+    assert connection.TIMEOUT_S < store.PATIENCE_S
+
+
+async def test_a_change_whose_answer_was_lost_is_sent_once_more_and_no_oftener(
+    redis, client_of, redis_url, monkeypatch
+):
+    monkeypatch.setattr(connection, "TIMEOUT_S", 0.05)
+    client = client_of(redis_url)
+    await client.set("count", 0)
+    await redis.execute_command("CLIENT", "PAUSE", 250, "WRITE")
+    with pytest.raises(StoreUnavailable):
+        async with store.answering():
+            await client.incr("count")
+    await redis.execute_command("CLIENT", "UNPAUSE")
+    assert int(await redis.get("count")) <= 2
+
+
+async def test_a_certificate_that_does_not_verify_is_said_at_once(client_of, redis_url):
+    async with tls_wire(redis_url) as way:
+        client = client_of(f"rediss://127.0.0.1:{way.port}")
+        lines: list[str] = []
+        with pytest.raises(StoreUnavailable, match="certificate") as trouble:
+            await wait_until_ready(client, say=lines.append)
+        assert trouble.value.outage is Outage.CERTIFICATE
+        assert lines == []
+
+
+async def test_a_certificate_need_not_verify_where_the_settings_say_so(client_of, redis_url):
+    async with tls_wire(redis_url) as way:
+        client = client_of(f"rediss://127.0.0.1:{way.port}", tls_verify=False)
+        assert await Store(client).load(SID) is None
+
+
+@pytest.mark.parametrize("tls_verify", [True, False])
+async def test_without_tls_there_is_nothing_to_verify(client_of, redis_url, tls_verify):
+    async with wire(redis_url) as way:
+        client = client_of(f"redis://127.0.0.1:{way.port}", tls_verify=tls_verify)
+        assert await Store(client).load(SID) is None
+
+
+@asynccontextmanager
+async def tls_wire(redis_url: str) -> AsyncIterator[Wire]:
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(SELF_SIGNED)
+    async with wire(redis_url, tls) as way:
+        yield way
+
+
+def test_an_address_of_another_kind_is_refused():
+    with pytest.raises(ValueError, match="redis://"):
+        connect("http://127.0.0.1", tls_verify=True)
+
+
+async def test_a_start_waits_for_a_redis_that_comes_up_later(tmp_path, client_of, monkeypatch):
+    monkeypatch.setattr(connection, "FIRST_PAUSE_S", 0.01)
+    valkey = EmbeddedValkey(tmp_path)
+    lines: list[str] = []
+    waiting = asyncio.create_task(wait_until_ready(client_of(valkey.url), say=lines.append))
+    async with asyncio.timeout(1):
+        while not lines:
+            await asyncio.sleep(0.01)
+    async with valkey:
+        await waiting
+    assert lines[0].startswith("Redis: unreachable (")
+    assert lines[0].endswith("trying again in 0.0 s")
+
+
+async def test_a_start_gives_up_after_growing_pauses(tmp_path, client_of, monkeypatch):
+    monkeypatch.setattr(connection, "FIRST_PAUSE_S", 0.05)
+    lines: list[str] = []
+    client = client_of(EmbeddedValkey(tmp_path).url)
+    with pytest.raises(StoreUnavailable) as trouble:
+        await wait_until_ready(client, give_up_after_s=0.4, say=lines.append)
+    assert trouble.value.outage is Outage.UNREACHABLE
+    pauses = [line.split()[-2] for line in lines]
+    assert pauses[:3] == ["0.1", "0.1", "0.2"]  # 0.05, 0.1 and 0.2
+
+
+async def test_a_wrong_password_is_said_at_once(redis_url, client_of):
+    lines: list[str] = []
+    client = client_of(redis_url.replace("unix://", "unix://anybody:wrong@"))
+    with pytest.raises(StoreUnavailable) as trouble:
+        await wait_until_ready(client, say=lines.append)
+    assert trouble.value.outage is Outage.REFUSED
+    assert "wrong" not in str(trouble.value)
+    assert lines == []
