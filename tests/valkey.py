@@ -1,8 +1,9 @@
 """A real Valkey for the tests: one private server a run, emptied before each test that uses it."""
 
+import asyncio
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,3 +32,10 @@ async def redis(redis_url: str) -> AsyncIterator[Redis]:
     await client.flushdb()
     yield client
     await client.aclose()
+
+
+async def until(come_true: Callable[[], Awaitable[bool]], *, within_s: float = 5) -> None:
+    """Waits for what another process or Redis' clock brings about."""
+    async with asyncio.timeout(within_s):
+        while not await come_true():  # noqa: ASYNC110 - no event tells
+            await asyncio.sleep(0.01)

@@ -50,8 +50,9 @@ def _bid(view: TableView, deal: DealView) -> PlaceBid:
     odds = _mean([*rows, *[max(rows, key=_expected)] * (len(rows) - 1)])
     sure = _sure_tricks(view, deal, trumps)
 
-    def promise(bid: PlaceBid) -> tuple[bool, float]:
-        return (bid.tricks >= sure, _worth(view, bid.tricks, odds))
+    def promise(bid: PlaceBid) -> tuple[bool, float, float]:
+        nearness = -abs(bid.tricks - _expected(odds))
+        return (bid.tricks >= sure, _worth(view, bid.tricks, odds), nearness)
 
     return max((a for a in view.legal if isinstance(a, PlaceBid)), key=promise)
 
@@ -84,7 +85,7 @@ def _odds(view: TableView, deal: DealView, trump: Suit | None) -> tuple[float, .
 
 def _one_card_chance(view: TableView, deal: DealView, outlook: Outlook, card: Card) -> float:
     """A single card wins when it is not beaten; a plain one that does not lead must match."""
-    chance = outlook.now(card, (), outlook.sizes)
+    chance = outlook.led(card)
     if view.seat == deal.leader or card.suit is None or card.suit is outlook.trump:
         return chance
     lower = sum(rank < card.rank for rank in outlook.unseen[card.suit])

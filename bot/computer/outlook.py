@@ -17,11 +17,11 @@ from bot.rules.seats import Seat
 from bot.rules.view import DealView, TableView
 
 # How readily a seat beats a card when it can: short of its bid, at it, past it.
-_SHORT, _THERE, _PAST = 0.95, 0.35, 0.6
+_SHORT, _THERE, _PAST = 0.75, 0.35, 0.6
 
-# A card that is played later: how often a higher one that is out falls on it, how often a plain
-# one meets its own suit, and what a trump is worth that can be beaten (it may still ruff).
-_FALLS, _MEETS, _RUFFS = 0.75, 0.85, 0.3
+# A card played later: how often a plain one meets its own suit, and what is left to a trump that
+# can be beaten, for it may still ruff.
+_MEETS, _RUFFS = 0.92, 0.3
 
 # A jester takes a trick that is all jesters; a wizard loses one to an earlier wizard.
 _JESTER, _WIZARD = 0.01, 0.95
@@ -55,13 +55,20 @@ class Outlook:
             chance *= 1 - self.wants[seat] * self._beaten_by(seat, card, lead)
         return chance
 
-    def later(self, card: Card) -> float:
-        """The chance that the card takes some later trick."""
+    def led(self, card: Card) -> float:
+        """The chance that the card would take a trick it led, if whoever can beat it does."""
         if card.suit is None:
             return _WIZARD if card.rank is Rank.WIZARD else _JESTER
         chance = 1.0
         for seat in self.sizes:
-            chance *= 1 - _FALLS * self._beaten_by(seat, card, card.suit)
+            chance *= 1 - self._beaten_by(seat, card, card.suit)
+        return chance
+
+    def later(self, card: Card) -> float:
+        """The chance that the card takes some later trick."""
+        chance = self.led(card)
+        if card.suit is None:
+            return chance
         if card.suit is self.trump:
             return chance + (1 - chance) * _RUFFS
         return chance * _MEETS

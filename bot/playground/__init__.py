@@ -6,8 +6,18 @@ knows it only over HTTP.
 """
 
 from bot.playground.chats import Chat
+from bot.playground.entities import as_html
 from bot.playground.faults import Fault
-from bot.playground.model import Answer, Button, Entity, Message, PeopleError, Request, Status
+from bot.playground.model import (
+    Answer,
+    Button,
+    Entity,
+    Message,
+    PeopleError,
+    Request,
+    Status,
+    Topic,
+)
 from bot.playground.people import NoAnswer, Person
 from bot.playground.server import StandIn
 from bot.playground.world import World
@@ -25,5 +35,7 @@ __all__ = [
     "Request",
     "StandIn",
     "Status",
+    "Topic",
     "World",
+    "as_html",
 ]

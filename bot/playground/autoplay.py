@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 
 from bot.playground.model import Button, Change, Message, PeopleError
 from bot.playground.people import NoAnswer, Person
@@ -26,18 +27,25 @@ class Autoplay:
         self._chance = random.Random(seed)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._tries: dict[int, tuple[Question, int]] = {}
-        self._stop_listening = world.changes.listen(self._hear)
+        self._stop_listening: Callable[[], None] | None = None
+
+    def start(self) -> None:
+        """Play for whoever asked, now and later."""
+        self._stop_listening = self._world.changes.listen(self._hear)
+        self.look_again()
 
     async def stop(self) -> None:
         """Nobody plays by themselves any longer."""
-        self._stop_listening()
+        if self._stop_listening:
+            self._stop_listening()
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def look_again(self) -> None:
-        """Somebody may have begun to play by themselves."""
+        """Somebody may have begun to play by themselves; all questions are new to them."""
+        self._tries.clear()
         for person in self._world.people.values():
             self._wake(person)
 

@@ -6,9 +6,8 @@ import asyncio
 import inspect
 from dataclasses import dataclass
 
-from bot.playground.faults import Fault
+from bot.playground.faults import LIMITED, Fault
 from bot.playground.methods import METHODS
-from bot.playground.methods.messages import LIMITED
 from bot.playground.model import JsonObject, Request
 from bot.playground.params import Params
 from bot.playground.refusals import Refusal, too_many_requests

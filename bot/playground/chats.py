@@ -50,6 +50,7 @@ class Chat:
         self.topics: dict[int, Topic] = {}
         self.forbidden: set[str] = set()
         self.migrated_to: int | None = None
+        self.is_deleted = False
         self.last_id = 0
         self.version = 0
         self._messages: dict[int, Message] = {}
@@ -61,6 +62,11 @@ class Chat:
     def is_group(self) -> bool:
         """A group or supergroup."""
         return self.kind != "private"
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing is said here any longer: deleted, or a supergroup by now."""
+        return self.is_deleted or self.migrated_to is not None
 
     @property
     def messages(self) -> list[Message]:
@@ -184,7 +190,7 @@ class Chat:
 
     def promote(self, person: Person, *, anonymous: bool = False) -> None:
         """The person becomes an admin, who may choose to be anonymous."""
-        if self.status(person.id) is not Status.CREATOR:
+        if not self.is_admin(person.id):
             self._rise(person.account, Status.ADMINISTRATOR)
         self.members[person.id] = replace(self.members[person.id], is_anonymous=anonymous)
 
@@ -217,6 +223,11 @@ class Chat:
         """The group becomes a supergroup, which is another chat with another id."""
         return self.world.migrate(self)
 
+    def delete_group(self) -> None:
+        """The group is no more; the bot is not told."""
+        self.is_deleted = True
+        self.world.state_changed()
+
     def forbid(self, *what: str) -> None:
         """Members may not send this: "text", "photos", "documents"; nothing given allows all."""
         self.forbidden = set(what)
@@ -232,6 +243,13 @@ class Chat:
         self.world.changes.tell(Change("state"))
         self.world.tell_message(self, message)
         return topic
+
+    def delete_topic(self, topic: Topic) -> None:
+        """The topic goes with all that was said in it; the bot is not told."""
+        del self.topics[topic.id]
+        for message in [m for m in self.messages if m.topic == topic.id]:
+            self.remove(message.id)
+        self.world.state_changed()
 
     def close_topic(self, topic: Topic, by: Person, *, closed: bool = True) -> None:
         """Nobody but admins may write in the topic any longer."""

@@ -16,7 +16,7 @@ from bot.playground.chats import Chat
 from bot.playground.entities import recognise
 from bot.playground.faults import Fault
 from bot.playground.model import Change, JsonObject, Message, PeopleError
-from bot.playground.people import ANSWER_WAIT_S, NoAnswer, Person
+from bot.playground.people import NoAnswer, Person
 from bot.playground.profile import GROUP_SCOPES, PRIVATE_SCOPES
 from bot.playground.world import World
 
@@ -100,7 +100,7 @@ def _person_picture(person: Person) -> JsonObject:
 
 def picture(world: World) -> JsonObject:
     """Everything the page shows."""
-    shown = [c for c in world.chats.values() if c.migrated_to is None]
+    shown = [c for c in world.chats.values() if not c.is_over]
     return {
         "bot": {
             "id": world.bot.id,
@@ -261,10 +261,12 @@ async def migrate(stand_in: StandIn, body: JsonObject) -> JsonObject:
 
 async def fault(stand_in: StandIn, body: JsonObject) -> JsonObject:
     """Let the next calls fail."""
-    chat = _whole(body, "chat") if body.get("chat") is not None else None
-    times, wait_s = int(body.get("times") or 1), int(body.get("retry_after") or 1)
+    given = {name: value for name, value in body.items() if value is not None}
+    chat = _whole(given, "chat") if "chat" in given else None
+    times = _whole({"times": 1, **given}, "times")
+    wait_s = _whole({"retry_after": 1, **given}, "retry_after")
     try:
-        told = Fault(str(body.get("kind")), body.get("method"), chat, times, wait_s)
+        told = Fault(str(given.get("kind")), given.get("method"), chat, times, wait_s)
     except ValueError as error:
         raise PeopleError(str(error)) from None
     stand_in.world.faults.add(told)
@@ -398,6 +400,3 @@ def routes(stand_in: StandIn) -> list[Route]:
         Route("/play/file/{file_id}", file),
         *[_deed_route(stand_in, name, deed) for name, deed in DEEDS.items()],
     ]
-
-
-__all__ = ["ANSWER_WAIT_S", "event_of", "picture", "routes"]

@@ -6,12 +6,30 @@ import math
 from collections import deque
 from dataclasses import dataclass, field, replace
 
+# What the pace applies to. Whether Telegram counts deletes is not documented; here it does.
+LIMITED = frozenset(
+    {
+        "sendmessage",
+        "sendphoto",
+        "senddocument",
+        "editmessagetext",
+        "editmessagecaption",
+        "editmessagereplymarkup",
+        "editmessagemedia",
+        "deletemessage",
+        "deletemessages",
+    }
+)
 KINDS = frozenset({"429", "500", "502", "503", "504", "timeout", "timeout_but_done"})
 
 
 @dataclass(frozen=True)
 class Fault:
-    """The next `times` calls of this method to this chat fail; None stands for any."""
+    """The next `times` calls of this method to this chat fail.
+
+    No chat stands for any. No method stands for any but getUpdates, and with 429 for those that
+    Telegram limits.
+    """
 
     kind: str
     method: str | None = None
@@ -25,8 +43,12 @@ class Fault:
 
     def hits(self, method: str, chat_id: int | None) -> bool:
         """Whether a call of this method to this chat is meant."""
-        same_method = self.method is None or self.method.lower() == method.lower()
-        return same_method and self.chat_id in (None, chat_id)
+        return self._means(method.lower()) and self.chat_id in (None, chat_id)
+
+    def _means(self, method: str) -> bool:
+        if self.method is not None:
+            return self.method.lower() == method
+        return method in LIMITED if self.kind == "429" else method != "getupdates"
 
 
 class Faults:

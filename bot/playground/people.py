@@ -75,6 +75,7 @@ class Person:
     def rename(self, first_name: str, last_name: str | None = None) -> None:
         """From now on the person is called otherwise; the id stays."""
         self.account = replace(self.account, first_name=first_name, last_name=last_name)
+        self.private.title = self.name
         for chat in self.world.chats.values():
             if member := chat.members.get(self.id):
                 chat.members[self.id] = replace(member, account=self.account)
@@ -106,8 +107,8 @@ class Person:
         if chat.is_group:
             if not chat.has(self.id):
                 raise PeopleError(f"{self.name} is not in {chat.title}")
-            if chat.migrated_to is not None:
-                raise PeopleError(f"{chat.title} has become a supergroup")
+            if chat.is_over:
+                raise PeopleError(f"{chat.title} is no more, or has become a supergroup")
             if "text" in chat.forbidden and not chat.is_admin(self.id):
                 raise PeopleError(f"{self.name} may not write in {chat.title}")
             return
@@ -200,7 +201,7 @@ class Person:
         if not 1 <= len(data.encode()) <= MAX_DATA_BYTES:
             raise PeopleError("callback data is 1 to 64 bytes")
         chat = self.world.chats[message.chat_id]
-        if chat.is_group and not chat.has(self.id):
+        if not (chat.has(self.id) if chat.is_group else chat is self.private):
             raise PeopleError(f"{self.name} is not in {chat.title}")
         return self.world.press(self, message, data)
 

@@ -92,7 +92,8 @@ class StandIn:
         await self.close()
 
     async def open(self) -> None:
-        """Listen, and return when calls are answered."""
+        """Listen, and return when calls are answered; after `close()` at the same address again."""
+        self.closing.clear()
         # With the protocol named asyncio sends small answers at once; else each waits 40 ms.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -107,6 +108,7 @@ class StandIn:
         self._server = _Server(config)
         self._task = asyncio.create_task(self._server.serve(sockets=[self._socket]))
         self.webhook.start()
+        self.autoplay.start()
         while not self._server.started:
             if self._task.done():
                 await self._task

@@ -54,6 +54,7 @@ class WebhookDelivery:
             trust_env=False, verify=False, limits=limits, timeout=self.timeout_s
         )
         self._stop_listening = self._world.updates.changed.listen(lambda _: self._wake())
+        self._wake()
 
     async def stop(self) -> None:
         """Deliver no more; what was not taken still waits."""

@@ -143,8 +143,8 @@ class World:
 
     @property
     def groups(self) -> list[Chat]:
-        """The groups that have not become something else."""
-        return [c for c in self.chats.values() if c.is_group and c.migrated_to is None]
+        """The groups that are still there under this id."""
+        return [c for c in self.chats.values() if c.is_group and not c.is_over]
 
     def account(self, account_id: int) -> Account | None:
         """The account with this id, the bot's too."""
@@ -406,6 +406,8 @@ class World:
             return chat
         if chat.migrated_to is not None:
             raise upgraded(chat.migrated_to)
+        if chat.is_deleted:
+            raise forbidden("the group chat was deleted")
         if self.bot.id not in chat.members:
             raise bad_request("chat not found")
         if chat.status(self.bot.id) is Status.KICKED:

@@ -564,7 +564,7 @@ class Publisher:
                 return self._telegram.empty(want.chat, want.messages[0])
             return self._telegram.delete(want.chat, want.messages)
         if want.call.kind is Kind.SEND:
-            is_silent = want.call.urgency > Urgency.NEW
+            is_silent = post.urgency > Urgency.NEW
             letter = Letter(post.chat, post.text, post.keyboard, post.topic, is_silent=is_silent)
             return self._telegram.send(letter)
         return self._telegram.edit(

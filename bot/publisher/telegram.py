@@ -124,10 +124,8 @@ async def _outcome(chat: ChatId, call: Awaitable[Message | bool]) -> Outcome:
 
 def _meaning(error: TelegramError, chat: ChatId) -> Outcome:
     match error:
-        case RetryAfter(retry_after=timedelta() as pause):
-            return TooFast(pause.total_seconds())
-        case RetryAfter(retry_after=int(pause_s)):
-            return TooFast(pause_s)
+        case RetryAfter(retry_after=pause):
+            return TooFast(pause.total_seconds() if isinstance(pause, timedelta) else pause)
         case ChatMigrated(new_chat_id=new):
             return Migrated(ChatId(new))
         case Forbidden(message=reason):

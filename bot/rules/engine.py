@@ -186,13 +186,13 @@ def apply(state: State, action: Action) -> Step:
 
 def _check(state: State, action: SeatAction) -> None:
     """Refuse a seat's action that is not among the legal ones, with the reason."""
+    if action in legal_actions(state, action.seat):
+        return
     deal = state.deal
     if deal is None or type(action) not in _POSSIBLE.get(state.phase, ()):
         raise IllegalAction(Refusal.NOT_NOW)
     if action.seat not in to_act(state):
         raise IllegalAction(Refusal.NOT_YOUR_TURN)
-    if action in legal_actions(state, action.seat):
-        return
     match action:
         case PlaceBid() if action.tricks == barred_for(state, action.seat):
             raise IllegalAction(Refusal.BID_BARRED, bid=action.tricks, size=deal.size)

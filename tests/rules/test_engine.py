@@ -14,6 +14,7 @@ from bot.rules.actions import (
     PlayCard,
     RevealBids,
 )
+from bot.rules.bidding import Sight
 from bot.rules.cards import PACKS, Card, Pack, Suit
 from bot.rules.ending import standings
 from bot.rules.engine import (
@@ -276,6 +277,35 @@ def test_one_deal_of_boerenbridge_with_consolation():
     state = dealt("K♠ 3♦ | 9♠ A♥ | J♦ 4♠ | Q♠ 2♥", turned="5♦", rules=rules)
     over = play(bid(state, 1, 0, 1, 1), "K♠ 9♠ 4♠ Q♠ | 3♦ A♥ J♦ 2♥")
     assert over.results[0].points == (12, 10, 12, 4)
+
+
+@pytest.mark.parametrize(
+    ("bids", "points"),
+    [
+        pytest.param((1, 0, 1, 1), (12, 10, 12, 5), id="a zero was barred"),
+        pytest.param((2, 0, 1, 1), (0, 10, 12, 0), id="T-C30 nothing was barred"),
+    ],
+)
+def test_a_dealer_who_was_barred_from_nothing_is_not_consoled(bids, points):
+    scoring = replace(BUNDLES["classic"], consolation=Consolation.CLOSEST_OF_MISSERS)
+    rules = replace(BOERENBRIDGE, scoring=scoring)
+    state = dealt("K♠ 3♦ | 9♠ A♥ | J♦ 4♠ | Q♠ 2♥", turned="5♦", rules=rules)
+    over = play(bid(state, *bids), "K♠ 9♠ 4♠ Q♠ | 3♦ A♥ J♦ 2♥")
+    assert over.results[0].points == points
+
+
+@pytest.mark.parametrize(
+    ("sight", "points"),
+    [
+        pytest.param(Sight(blind_deals=(1,)), (24, 20, -2), id="blind: twice, gains and losses"),
+        pytest.param(Sight(forehead_deals=(1,)), (12, 10, -1), id="forehead: once"),
+        pytest.param(Sight(blind_deals=(2,)), (12, 10, -1), id="another deal"),
+    ],
+)
+def test_a_deal_bid_blind_counts_twice(sight, points):
+    rules = replace(BOERENBRIDGE, scoring=BUNDLES["strict"], sight=sight)
+    over = bid(dealt("♠A | ♥3 | ♣4", turned="♠2", rules=rules), 1, 0, 1)
+    assert over.results[0].points == points
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def a_table(seats: int = 4, *, until: Callable[[State], bool], seed: int = 1) ->
 
 
 def before_the_last_bid(state: State) -> bool:
-    """The last bid of the last deal: no live game has more to remember, single cards play alone."""
+    """The last bid of the last deal; single cards play themselves, so nothing live is longer."""
     deal = state.deal
     if deal is None or deal.number < len(state.rules.deals(state.seats)):
         return False

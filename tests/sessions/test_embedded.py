@@ -1,6 +1,5 @@
 """The Valkey of our own: its data outlives every way of ending, and nobody else gets at it."""
 
-import asyncio
 import os
 import signal
 import stat
@@ -15,6 +14,7 @@ import pytest
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
 from bot.sessions.store import StoreUnavailable
+from tests.valkey import until
 
 A_PROCESS_THAT_KEEPS_DATA = """
 import asyncio, sys
@@ -45,9 +45,10 @@ def ended(pid: int) -> bool:
 
 
 async def until_ended(pid: int) -> None:
-    async with asyncio.timeout(5):
-        while not ended(pid):
-            await asyncio.sleep(0.01)
+    async def has_ended() -> bool:
+        return ended(pid)
+
+    await until(has_ended)
 
 
 @pytest.fixture
@@ -106,11 +107,17 @@ async def test_ctrl_c_leaves_the_server_to_the_bot(owner):
 
 
 async def test_the_server_ends_when_the_bot_fails(tmp_path):
-    with pytest.raises(KeyError):
-        async with EmbeddedValkey(tmp_path) as valkey:
-            pid = valkey.pid
+    valkey = EmbeddedValkey(tmp_path)
+    pids = []
+
+    async def fail() -> None:
+        async with valkey:
+            pids.append(valkey.pid)
             raise KeyError
-    assert ended(pid)
+
+    with pytest.raises(KeyError):
+        await fail()
+    assert ended(*pids)
 
 
 async def test_a_torn_last_line_of_the_file_is_left_out(tmp_path):
@@ -131,9 +138,15 @@ async def test_a_server_that_does_not_start_is_said_soon(tmp_path):
         async with EmbeddedValkey(tmp_path):
             pass
     assert time.monotonic() - began < 2
-    async with asyncio.timeout(1):
-        os.remove(tmp_path / "appendonlydir")
-        async with EmbeddedValkey(tmp_path):
+    os.remove(tmp_path / "appendonlydir")
+    async with EmbeddedValkey(tmp_path) as valkey:
+        assert await ask(valkey, "PING") is True, "the folder is free again"
+
+
+async def test_a_folder_that_cannot_be_made_is_said(tmp_path):
+    (tmp_path / "data").write_text("a file where a folder should be")
+    with pytest.raises(StoreUnavailable, match="no data can be kept"):
+        async with EmbeddedValkey(tmp_path / "data"):
             pass
 
 
@@ -149,7 +162,6 @@ async def test_a_folder_may_have_any_name(tmp_path, name):
 
 async def test_only_this_user_may_speak_to_it(tmp_path):
     async with EmbeddedValkey(tmp_path / "data") as valkey:
-        socket = Path(valkey.url.removeprefix("unix://"))
-        assert stat.S_IMODE(socket.stat().st_mode) == 0o700
-        assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+        for path in (valkey.url.removeprefix("unix://"), tmp_path / "data"):
+            assert stat.S_IMODE(os.stat(path).st_mode) == 0o700
         assert await ask(valkey, "CONFIG", "GET", "port") in (["port", "0"], {"port": "0"})

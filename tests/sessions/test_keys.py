@@ -1,5 +1,7 @@
 """The shards, and that every key of a table lies in the table's."""
 
+from itertools import pairwise
+
 import pytest
 
 from bot.sessions import keys
@@ -20,7 +22,7 @@ async def test_each_shard_lies_in_its_own_sixteenth_of_a_cluster(redis):
 
 async def test_shards_lie_evenly(redis):
     slots = [await slot(redis, keys.due(tag)) for tag in keys.TAGS]
-    gaps = [after - before for before, after in zip(slots, slots[1:], strict=False)]
+    gaps = [after - before for before, after in pairwise(slots)]
     assert all(abs(gap - SIXTEENTH) < SIXTEENTH / 16 for gap in gaps)
 
 

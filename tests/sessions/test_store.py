@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,6 +30,7 @@ from bot.sessions.store import (
     TableGone,
 )
 from tests.sessions.tables import CHAT, a_lobby, sid_in
+from tests.valkey import until
 
 LOBBY = a_lobby()
 SID = LOBBY.id
@@ -39,8 +41,15 @@ ANNEKE = UserId(7000000001)
 @pytest.fixture(scope="session")
 def cluster_port():
     """A cluster of one node that holds all slots: it refuses scripts whose keys lie apart."""
-    with ValkeyServer(config={"cluster-enabled": "yes"}) as server:
-        yield server.port
+    port, bus = free_port(), free_port()
+    with ValkeyServer(port, config={"cluster-enabled": "yes", "cluster-port": bus}):
+        yield port
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 @pytest.fixture
@@ -48,9 +57,11 @@ async def cluster(cluster_port) -> AsyncIterator[RedisCluster]:
     alone = connect(f"redis://127.0.0.1:{cluster_port}", tls_verify=True)
     if (await alone.execute_command("CLUSTER INFO")).get("cluster_slots_assigned") == "0":
         await alone.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
-    async with asyncio.timeout(5):
-        while (await alone.execute_command("CLUSTER INFO"))["cluster_state"] != "ok":
-            await asyncio.sleep(0.02)
+
+    async def is_ready() -> bool:
+        return (await alone.execute_command("CLUSTER INFO"))["cluster_state"] == "ok"
+
+    await until(is_ready)
     await alone.flushall()
     await alone.aclose()
     async with RedisCluster(host="127.0.0.1", port=cluster_port, decode_responses=True) as client:
@@ -215,9 +226,11 @@ async def test_a_settled_table_is_due_at_its_deadline(table):
     soon = datetime.now(UTC) + timedelta(seconds=0.1)
     assert await table.settle_due(SID, version=1, deadline=soon)
     assert await table.due() == []
-    async with asyncio.timeout(2):
-        while await table.due() == []:
-            await asyncio.sleep(0.01)
+
+    async def is_due() -> bool:
+        return await table.due() == [SID]
+
+    await until(is_due)
     assert datetime.now(UTC) >= soon
 
 
@@ -260,9 +273,7 @@ async def test_of_all_who_claim_a_due_table_one_gets_it_for_a_while(table):
     claims = [table.claim_due(SID, for_s=0.1) for _ in range(5)]
     assert sorted(await asyncio.gather(*claims)) == [False] * 4 + [True]
     assert await table.due() == []
-    async with asyncio.timeout(2):
-        while not await table.claim_due(SID, for_s=3):
-            await asyncio.sleep(0.01)
+    await until(lambda: table.claim_due(SID, for_s=3))
 
 
 async def test_a_settled_table_cannot_be_claimed(table):
@@ -421,6 +432,7 @@ async def test_a_full_redis_is_said_and_nothing_is_half_written(redis):
         assert await tables.load(SID) == Stored(1, to_doc(LOBBY))
         assert await tables.due() == [SID]
         assert await everything(redis) == before
+        assert await tables.settle_due(SID, version=1, deadline=None), "there is room for less"
     finally:
         await redis.config_set("maxmemory", "0")
     assert await tables.commit(SID, version=1, doc=ended) == 2

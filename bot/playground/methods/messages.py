@@ -269,9 +269,3 @@ MESSAGE_METHODS: Mapping[str, Method] = {
     "answerCallbackQuery": answer_callback_query,
     "sendChatAction": send_chat_action,
 }
-
-# Whether Telegram counts deletes is not documented; here it does.
-LIMITED = frozenset(name.lower() for name in MESSAGE_METHODS) - {
-    "answercallbackquery",
-    "sendchataction",
-}

@@ -11,19 +11,15 @@ rank-king = K
 rank-queen = Q
 rank-jack = J
 
-suit-spades = spades
-suit-hearts = hearts
-suit-diamonds = diamonds
-suit-clubs = clubs
-
 computer-name = { $number ->
-    [1] Cor
-    [2] Truus
-    [3] Henk
-    [4] Bep
-    [5] Sjaak
-    [6] Toos
-   *[other] Joop
+    [1] Stan
+    [2] Elsie
+    [3] Reg
+    [4] Doris
+    [5] Fred
+    [6] Vera
+    [7] Alf
+   *[other] Mabel
 }
 
 ## Lobby
@@ -34,8 +30,8 @@ lobby-nobody = Players 0 of { $least }–{ $most }
 lobby-host = { $name } (host)
 lobby-rules = { $ladder }, { $trump },
     { $hook }, { $score }
-lobby-unreachable = { $names } must press Start in my private chat before the game can begin.
-lobby-seats = Seats in playing order: { $names }. Who has to go?
+lobby-unreachable = Start not yet pressed in my private chat: { $names }. Without that you get no cards.
+lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
 lobby-started = <b>{ $game }</b> has begun: { $names }
 lobby-draw = Drawn for first dealer: { $draws } → <b>{ $dealer }</b> deals first.
@@ -67,14 +63,17 @@ rules-score-diff-free = { $base } + { $per } a trick, a miss is 0
 
 deal-title = <b>{ $game }</b> · deal { $number } of { $deals }
 deal-size = { $size ->
-    [one] 1 card
+    [one] { $size } card
    *[other] { $size } cards
 }
 deal-trump-turned = Trump { $suit } ({ $card } turned up)
 deal-trump = Trump { $suit }
 deal-no-trump = No trump
 deal-dealer = dealer { $name }
-deal-bids-sum = Bid { $sum } of { $size }
+deal-bids-sum = Bid { $sum } for { $size ->
+    [one] { $size } trick
+   *[other] { $size } tricks
+}
 deal-not = (not { $bid })
 deal-bid = bid
 deal-won = won
@@ -85,7 +84,7 @@ deal-taken = { $cards } → { $name }
 seat-card = { $name } { $card }
 seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
-deal-unreachable = { $names } cannot be reached: press Start in my private chat to get your cards.
+deal-unreachable = Out of reach: { $names }. Press Start in my private chat to get your cards.
 
 ## A hand
 
@@ -96,33 +95,39 @@ hand-choose-trump = <b>Which suit is trump?</b>
 hand-your-turn = <b>Your turn.</b>
 hand-your-lead = <b>Your turn: you lead.</b>
 hand-was-led = { $suit } was led: { $cards }
-hand-free = Led: { $cards }
+hand-free = On the table: { $cards }
 hand-on-table = On the table: { $cards }
 hand-to-go = Bid { $bid }, won { $won }, { $rest } to go
 hand-made = Bid { $bid }, won { $won }: just right so far
 hand-over = Bid { $bid }, won { $won }: { $rest } too many
 hand-waits = Waiting for { $names }.
 hand-last-trick = Trick { $number }: { $cards }
-hand-left = You left this table in <b>{ $group }</b>; the computer plays on for you.
+hand-left = You left the table in <b>{ $group }</b>; the computer plays on for you.
 hand-done = The game in <b>{ $group }</b> is over. { $result }
 hand-lobby-closed = The table in <b>{ $group }</b> was closed.
 hand-place = You came { $place ->
     [1] first 🏆
     [2] second
     [3] third
-   *[other] in place { $place }
-} with { $score }.
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+   *[other] { $place }th
+} with { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
 
 ## The end
 
 end-winner = 🏆 <b>{ $name }</b> wins { $game } with { $score }
 end-shared = 🏆 <b>{ $names }</b> share the win in { $game } with { $score }
-end-exact = { $exact } of { $deals } exact
-end-abandoned = { $game } was stopped in deal { $number } of { $deals }; what counts is the last deal that was finished.
-end-no-winner = { $game } was stopped before the first deal was finished: nobody wins.
+end-exact = { $exact }/{ $deals } exact
+end-abandoned = { $game } was stopped in deal { $number } of { $deals }; the last deal played out is what counts.
+end-no-winner = { $game } was stopped before the first deal was played out: nobody wins.
 
 ## The sheet
 
 score-title = <b>{ $game }</b> after { $done } of { $deals } deals
-score-scoring = { $scoring }
-score-none = No deal is finished yet.
+score-none = No deal has been played out yet.

@@ -5,25 +5,27 @@
 refused-not_at_table = You do not sit at this table.
 refused-passed = That has passed.
 refused-table_full = This table is full: { $most } play at most.
-refused-has_started = The game has begun; there is no seat left.
-refused-is_over = This table is over.
+refused-has_started = The game has begun; it is too late to sit down.
+refused-is_over = The game at this table is over.
 refused-too_few = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
 }
-refused-chats_closed = { $names } must first press Start in my private chat.
+refused-chats_closed = Start not yet pressed in my private chat: { $names }.
 refused-host_only = Only the host, { $host }, can do that.
-refused-host_or_admin_only = { $host } or an admin can stop this table.
+refused-host_or_admin_only = Only { $host } or an admin can stop this table.
 refused-no_computer = No computer sits at this table.
 refused-no_table = There is no table here. /boerenbridge opens one.
 refused-not_playing = The game has not begun yet.
 refused-not_now = That has passed.
 refused-not_your_turn = It is not your turn.
-refused-bid_out_of_range = You can bid 0 to { $most }.
+refused-bid_out_of_range = You can bid from 0 to { $most }.
 refused-bid_barred = The bids would add up to { $size }: as dealer you may not say { $bid }.
 refused-card_not_held = You do not hold that card.
 refused-must_follow = You hold a { $suit }: follow suit.
 refused-trump_not_offered = That cannot be trump.
+refused-wrong_seats = This game is for { $least } to { $most } players.
+refused-wrong_pack = Something is wrong with the cards. Your game is safe; try again.
 
 busy = Very busy at this table; press again.
 store-away = I cannot reach my memory just now. Your game is safe; press again in a moment.
@@ -34,29 +36,30 @@ unknown-press = I do not know this button any more.
 
 joined = You have joined.
 left-table = You have left the table.
-press-join = Press Join under the table: I cannot see who you are.
-press-hand = Press My hand under the table: I cannot see who you are.
+press-join = Press { key-join } below the table's message: your command does not show me who you are.
+press-hand = Press { key-hand } below the table's message: your command does not show me who you are.
 join-needs-chat = { $name }, open my private chat and press Start: then you sit at the table.
 hand-alert-empty = You hold no cards now.
 hand-none = You sit at no table. /boerenbridge in a group opens one.
-stop-sure = Stop the game of { $game } here? The last finished deal counts.
-stopped = The table was stopped.
+stop-sure = Stop the game of { $game } here? The last deal played out counts.
+stopped = The game was stopped.
 plays-on = The game goes on.
 
 ## Greeting, help, languages
 
-hello-group = Hello! /boerenbridge opens a table here; the cards go out in private chats.
+hello-group = Hello! /boerenbridge opens a table here; everybody gets their cards in a private chat.
 hello-private = I deal Boerenbridge. Add me to a group and type /boerenbridge there, or type /boerenbridge here to play against computers.
 help =
     <b>Troef deals card games in this chat.</b>
-    /boerenbridge opens a table; press Join, then Start.
+    /boerenbridge opens a table; press { key-join }, then { key-start }.
     Your cards come in your private chat with me; bid and play there.
 
     /table posts the table again
     /hand sends you your cards
     /score shows the score sheet
     /rules explains the game
-    /join and /leave, /stop ends a table
+    /join and /leave: sit down and get up
+    /stop ends the table
     /language changes the language
 choose-game = Which game?
 choose-language-group = Which language for this group?
@@ -86,15 +89,26 @@ description =
 rules-boerenbridge =
     <b>Boerenbridge</b>
 
-    <b>Aim.</b> Say beforehand how many tricks you will take, and take exactly that many.
+    <b>Aim.</b> Say beforehand how many tricks you will take, and take exactly that many: not one fewer, and not one more.
 
-    <b>Course.</b> The first deal has one card each, then two, three and so on up to the top of the ladder, and down again. A card is turned up: its suit is trump. Left of the dealer bids first, the dealer last. The dealer may not make the bids add up to the number of tricks, so somebody will miss. Left of the dealer leads. Follow the suit that was led if you can; if not, play what you like. The highest trump takes the trick, or else the highest card of the suit led. Whoever takes it leads next.
+    <b>Course.</b> In the first deal everybody gets one card, then two, then three, up to the top of the ladder, and then down again to one. Whoever draws the highest card deals first; after that the deal goes round clockwise.
+    When the cards are out, one is turned up: its suit is trump, and the card itself is not played. Then everybody bids, starting on the dealer's left. The dealer bids last and may not make it fit: all bids together may not be the number of tricks. So somebody always misses.
+    The player on the dealer's left leads. Follow suit if you can; if you cannot, play what you like. You never have to trump. The highest trump takes the trick, or, if nobody trumped, the highest card of the suit led. Whoever takes the trick leads to the next.
 
-    <b>Scoring.</b> { $score }. With 3 tricks bid and taken you write { $example }.
+    <b>Scoring.</b> { $score }. With 3 tricks bid and taken you write { $example }. Most points at the end wins; if level, whoever was exact more often, and then whoever had the best single deal.
 
-    <b>Example.</b> Five cards, bids 2, 0 and 1 before you: as dealer you may not say 2, because 2 + 0 + 1 + 2 makes 5.
+    <b>Example.</b> Five cards, and 2, 0 and 1 have been bid before you. As dealer you may not say 2, because 2 + 0 + 1 + 2 makes 5. Say 1 and there is a trick left that nobody wants; say 3 and there is one to fight for.
 
-    <b>Tips.</b> Count an ace and a sure trump as a trick, not a lone queen. A hand of low cards is a fine zero: it earns the full bonus. Look at the bids: add up to more than the tricks and everybody wants them, to fewer and nobody does. Once you have your tricks, throw high cards under higher ones.
+    <b>Tips.</b>
+    • Count aces and high trumps as tricks, but not a lone queen.
+    • A weak hand is a fine zero: it earns the full bonus. Throw your high cards under higher ones.
+    • Add up the bids: more than the tricks, and everybody wants them; fewer, and nobody does.
+    • Once you have your tricks, play low. While you are short, keep your high cards.
+    • When you deal, have two bids in mind: one of them may be barred.
+    • With one card it is all about trump: bid one with a trump or an ace, otherwise zero is safer.
+    • With seven cards or more, count the trumps that have gone.
 
-    <b>Words.</b> The hook: the dealer may not make it fit. Eldest: left of the dealer. The stock: the cards that were not dealt.
+    <b>Words.</b> A ace, K king, Q queen, J jack. The hook: the dealer may not make it fit. Eldest: the player on the dealer's left. The stock: the cards that were not dealt.
+
+    Best with four to six. It has little to do with bridge; elsewhere it is called Oh Hell or, with extra cards, Wizard.
 rules-here = <b>How this table plays.</b> { $rules }.

@@ -1,0 +1,127 @@
+# Was an einem Tisch steht: die Lobby, die Runden, die Blätter und das Ende.
+
+game-boerenbridge = Boerenbridge
+
+bold = <b>{ $text }</b>
+
+## Karten
+
+rank-ace = A
+rank-king = K
+rank-queen = D
+rank-jack = B
+
+computer-name = { $number ->
+    [1] Horst
+    [2] Hilde
+    [3] Kurt
+    [4] Erna
+    [5] Heinz
+    [6] Inge
+    [7] Günter
+   *[other] Uschi
+}
+
+## Lobby
+
+lobby-open = ♣ <b>{ $game }</b>: der Tisch ist offen
+lobby-players = Am Tisch { $count } von { $least }–{ $most }: { $names }
+lobby-nobody = Am Tisch 0 von { $least }–{ $most }
+lobby-host = { $name } (Host)
+lobby-rules = { $ladder }, { $trump },
+    { $hook }, { $score }
+lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }. Ohne das bekommst du keine Karten.
+lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
+lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.
+lobby-started = <b>{ $game }</b> hat begonnen: { $names }
+lobby-draw = Ums Geben gezogen: { $draws } → <b>{ $dealer }</b> gibt zuerst.
+lobby-seated = Du sitzt am Tisch in <b>{ $group }</b>. Deine Karten kommen hierher.
+
+key-join = Mitspielen
+key-leave = Aufstehen
+key-add-computer = Computer dazu
+key-remove-computer = Computer weg
+key-seats = Plätze
+key-start = Anfangen
+key-remove = ✖ { $name }
+key-shuffle = Plätze mischen
+key-back = Zurück
+key-open-chat = Zum privaten Chat
+key-hand = Meine Karten
+key-rematch = Revanche
+key-stop = Spiel beenden
+key-play-on = Weiterspielen
+
+## Die Regeln in wenigen Worten
+
+rules-ladder-up_down = Treppe 1–{ $top }–1 ({ $deals } Runden, etwa { $minutes } Minuten)
+rules-trump-turn_up = Trumpf wird aufgedeckt
+rules-hook-always = beim Geber darf es nicht aufgehen
+rules-score-diff-free = { $base } + { $per } je Stich, daneben ist 0
+
+## Eine Runde
+
+deal-title = <b>{ $game }</b> · Runde { $number } von { $deals }
+deal-size = { $size ->
+    [one] { $size } Karte
+   *[other] { $size } Karten
+}
+deal-trump-turned = Trumpf { $suit } ({ $card } aufgedeckt)
+deal-trump = Trumpf { $suit }
+deal-no-trump = Ohne Trumpf
+deal-dealer = Geber { $name }
+deal-bids-sum = Angesagt { $sum } bei { $size ->
+    [one] { $size } Stich
+   *[other] { $size } Stichen
+}
+deal-not = (nicht { $bid })
+deal-bid = Soll
+deal-won = Ist
+deal-points = Pkt
+deal-all = ges.
+deal-trick = Stich { $number } · { $cards }
+deal-taken = { $cards } → { $name }
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
+seat-next = ▸{ $name }
+deal-unreachable = Nicht zu erreichen: { $names }. Drück in meinem privaten Chat auf Start, dann bekommst du deine Karten.
+
+## Ein Blatt
+
+hand-how-many = <b>Wie viele Stiche?</b>
+hand-how-many-not = <b>Wie viele Stiche?</b> (nicht { $bid })
+hand-bids = angesagt: { $bids }
+hand-choose-trump = <b>Welche Farbe ist Trumpf?</b>
+hand-your-turn = <b>Du bist dran.</b>
+hand-your-lead = <b>Du spielst aus.</b>
+hand-was-led = { $suit } ist angespielt: { $cards }
+hand-free = Auf dem Tisch: { $cards }
+hand-on-table = Auf dem Tisch: { $cards }
+hand-to-go = Angesagt { $bid }, gemacht { $won }: noch { $rest }
+hand-made = Angesagt { $bid }, gemacht { $won }: bis jetzt genau richtig
+hand-over = Angesagt { $bid }, gemacht { $won }: { $rest } zu viel
+hand-waits = Wir warten auf { $names }.
+hand-last-trick = Stich { $number }: { $cards }
+hand-left = Du bist vom Tisch in <b>{ $group }</b> aufgestanden; der Computer spielt für dich weiter.
+hand-done = Das Spiel in <b>{ $group }</b> ist aus. { $result }
+hand-lobby-closed = Der Tisch in <b>{ $group }</b> wurde geschlossen.
+hand-place = Platz { $place }{ $place ->
+    [1] {" 🏆"}
+   *[other] {""}
+} für dich, mit { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkten
+}.
+
+## Das Ende
+
+end-winner = 🏆 <b>{ $name }</b> gewinnt { $game } mit { $score }
+end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg in { $game } mit { $score }
+end-exact = { $exact }/{ $deals } genau
+end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt die letzte Runde, die zu Ende gespielt ist.
+end-no-winner = { $game } wurde beendet, bevor die erste Runde zu Ende gespielt war: niemand gewinnt.
+
+## Der Block
+
+score-title = <b>{ $game }</b> nach { $done } von { $deals } Runden
+score-none = Es ist noch keine Runde zu Ende gespielt.

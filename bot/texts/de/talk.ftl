@@ -1,0 +1,114 @@
+# Was der Bot antwortet: Hinweise, Ablehnungen, Hilfe, Sprachen und Regeln.
+
+## Abgelehnte Knöpfe und Befehle: ein Satz, nie ein Code
+
+refused-not_at_table = Du sitzt nicht an diesem Tisch.
+refused-passed = Das ist schon vorbei.
+refused-table_full = Dieser Tisch ist voll: höchstens { $most } spielen mit.
+refused-has_started = Das Spiel hat schon begonnen; es ist kein Platz mehr frei.
+refused-is_over = An diesem Tisch ist das Spiel aus.
+refused-too_few = { $missing ->
+    [one] Es fehlt noch eine Person.
+   *[other] Es fehlen noch { $missing } Personen.
+}
+refused-chats_closed = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }.
+refused-host_only = Das kann nur der Host, { $host }.
+refused-host_or_admin_only = Diesen Tisch kann nur { $host } oder ein Admin beenden.
+refused-no_computer = An diesem Tisch sitzt kein Computer.
+refused-no_table = Hier steht kein Tisch. Mit /boerenbridge machst du einen auf.
+refused-not_playing = Das Spiel hat noch nicht begonnen.
+refused-not_now = Das ist schon vorbei.
+refused-not_your_turn = Du bist nicht dran.
+refused-bid_out_of_range = Du kannst 0 bis { $most } ansagen.
+refused-bid_barred = Dann ginge es mit { $size } genau auf: als Geber darfst du nicht { $bid } ansagen.
+refused-card_not_held = Diese Karte hast du nicht.
+refused-must_follow = Du hast noch { $suit }: du musst Farbe bedienen.
+refused-trump_not_offered = Das kann nicht Trumpf sein.
+refused-wrong_seats = Dieses Spiel ist für { $least } bis { $most } Personen.
+refused-wrong_pack = Mit den Karten stimmt etwas nicht. Dein Spiel ist sicher; versuch es noch einmal.
+
+busy = Hier ist gerade viel los; versuch es noch einmal.
+store-away = Ich komme gerade nicht an mein Gedächtnis. Dein Spiel ist sicher; versuch es gleich noch einmal.
+fault = Hier ist etwas schiefgegangen. Dein Spiel ist sicher; versuch es noch einmal.
+unknown-press = Diesen Knopf kenne ich nicht mehr.
+
+## Antworten
+
+joined = Du spielst mit.
+left-table = Du bist vom Tisch aufgestanden.
+press-join = Drück unter der Nachricht des Tisches auf { key-join }: an deinem Befehl sehe ich nicht, wer du bist.
+press-hand = Drück unter der Nachricht des Tisches auf { key-hand }: an deinem Befehl sehe ich nicht, wer du bist.
+join-needs-chat = { $name }, öffne meinen privaten Chat und drück auf Start: dann sitzt du am Tisch.
+hand-alert-empty = Du hast jetzt keine Karten.
+hand-none = Du sitzt an keinem Tisch. Mit /boerenbridge machst du in einer Gruppe einen auf.
+stop-sure = { $game } hier beenden? Es zählt die letzte Runde, die zu Ende gespielt ist.
+stopped = Das Spiel wurde beendet.
+plays-on = Wir spielen weiter.
+
+## Begrüßung, Hilfe, Sprachen
+
+hello-group = Hallo! Mit /boerenbridge macht ihr hier einen Tisch auf; eure Karten bekommt ihr im privaten Chat.
+hello-private = Ich gebe die Karten für Boerenbridge. Hol mich in eine Gruppe und tippe dort /boerenbridge, oder tippe es hier und spiel gegen Computer.
+help =
+    <b>Troef gibt Karten in diesem Chat.</b>
+    /boerenbridge macht einen Tisch auf; drück auf { key-join }, dann auf { key-start }.
+    Deine Karten kommen in deinen privaten Chat mit mir; dort sagst du an und spielst.
+
+    /table zeigt den Tisch noch einmal
+    /hand schickt dir deine Karten
+    /score zeigt den Block mit den Punkten
+    /rules erklärt das Spiel
+    /join und /leave: mitspielen und aufstehen
+    /stop beendet den Tisch
+    /language wählt die Sprache
+choose-game = Welches Spiel?
+choose-language-group = Welche Sprache für diese Gruppe?
+choose-language-person = Welche Sprache für dich?
+language-name = Deutsch
+language-set = Ab jetzt auf Deutsch.
+
+command-newgame = Einen Tisch aufmachen: Spiel wählen
+command-boerenbridge = Einen Tisch für Boerenbridge aufmachen
+command-join = Mitspielen
+command-leave = Vom Tisch aufstehen
+command-stop = Den Tisch beenden
+command-table = Den Tisch noch einmal zeigen
+command-hand = Zeig mir meine Karten
+command-score = Der Block mit den Punkten
+command-rules = Die Regeln des Spiels
+command-language = Sprache wählen
+command-help = Was ich kann
+command-start = Anfangen
+
+about = Boerenbridge in deiner Gruppe: der Tisch in der Gruppe, deine Karten im privaten Chat.
+description =
+    Ich gebe in deiner Gruppe die Karten für Boerenbridge. /boerenbridge macht einen Tisch auf, alle bekommen ihre Karten im privaten Chat, und die Gruppe sieht jeden Stich. Hier kannst du gegen Computer spielen.
+
+## Spielregeln
+
+rules-boerenbridge =
+    <b>Boerenbridge</b>
+
+    <b>Ziel.</b> Sag vorher an, wie viele Stiche du machst, und mach genau so viele: keinen weniger, aber auch keinen mehr.
+
+    <b>Ablauf.</b> In der ersten Runde bekommen alle eine Karte, dann zwei, dann drei, bis oben auf der Treppe, und danach geht es wieder hinunter bis auf eine. Wer die höchste Karte zieht, gibt zuerst; danach wandert das Geben im Uhrzeigersinn.
+    Nach dem Geben wird eine Karte aufgedeckt: ihre Farbe ist Trumpf, sie selbst spielt nicht mit. Dann wird angesagt, links vom Geber zuerst. Der Geber sagt zuletzt an, und bei ihm darf es nicht aufgehen: alle Ansagen zusammen dürfen nicht die Zahl der Stiche ergeben. Irgendwer liegt also immer daneben.
+    Links vom Geber wird ausgespielt. Du musst Farbe bedienen; kannst du nicht, spielst du, was du willst. Stechen musst du nie. Der höchste Trumpf macht den Stich; liegt kein Trumpf, dann die höchste Karte der angespielten Farbe. Wer den Stich macht, spielt zum nächsten aus.
+
+    <b>Punkte.</b> { $score }. Mit 3 angesagten und gemachten Stichen schreibst du { $example }. Wer am Ende die meisten Punkte hat, gewinnt; bei Gleichstand, wer öfter genau lag, und dann, wer die beste Runde hatte.
+
+    <b>Beispiel.</b> Fünf Karten, vor dir sind 2, 0 und 1 angesagt. Als Geber darfst du nicht 2 sagen, denn 2 + 0 + 1 + 2 sind 5. Sagst du 1, bleibt ein Stich übrig, den keiner will; sagst du 3, wird um einen gestritten.
+
+    <b>Tipps.</b>
+    • Asse und hohe Trümpfe zählst du als Stiche, eine blanke Dame nicht.
+    • Ein schwaches Blatt ist eine schöne Null: sie bringt die volle Prämie. Wirf hohe Karten unter noch höhere ab.
+    • Zähl die Ansagen zusammen: sind es mehr als Stiche, will jeder sie haben; sind es weniger, will sie keiner.
+    • Hast du deine Stiche, spiel klein. Fehlen dir noch welche, heb dir die hohen Karten auf.
+    • Wenn du gibst, hab zwei Ansagen im Kopf: eine kann verboten sein.
+    • Bei einer Karte kommt es auf den Trumpf an: mit Trumpf oder Ass eins, sonst lieber null.
+    • Ab sieben Karten: zähl mit, welche Trümpfe schon weg sind.
+
+    <b>Wörter.</b> A Ass, K König, D Dame, B Bube. Bedienen: die angespielte Farbe zugeben. Ausspielen: die erste Karte eines Stichs legen. Oben und unten: die Treppe hinauf und wieder hinunter. Talon: die Karten, die übrig sind.
+
+    Am schönsten zu viert, fünft oder sechst. Mit Bridge hat es wenig zu tun; anderswo heißt es Oh Hell oder, mit Zusatzkarten, Wizard.
+rules-here = <b>So spielt dieser Tisch.</b> { $rules }.

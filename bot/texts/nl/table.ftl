@@ -1,0 +1,133 @@
+# Wat er aan een tafel geplaatst wordt: de lobby, de rondes, de handen en het einde.
+
+game-boerenbridge = Boerenbridge
+
+bold = <b>{ $text }</b>
+
+## Kaarten
+
+rank-ace = A
+rank-king = H
+rank-queen = V
+rank-jack = B
+
+computer-name = { $number ->
+    [1] Cor
+    [2] Truus
+    [3] Henk
+    [4] Bep
+    [5] Sjaak
+    [6] Toos
+    [7] Joop
+   *[other] Riet
+}
+
+## Lobby
+
+lobby-open = ♣ <b>{ $game }</b>: de tafel is open
+lobby-players = Aan tafel { $count } van { $least }–{ $most }: { $names }
+lobby-nobody = Aan tafel 0 van { $least }–{ $most }
+lobby-host = { $name } (host)
+lobby-rules = { $ladder }, { $trump },
+    { $hook }, { $score }
+lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zonder dat krijg je geen kaarten.
+lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
+lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
+lobby-started = <b>{ $game }</b> is begonnen: { $names }
+lobby-draw = Getrokken om het delen: { $draws } → <b>{ $dealer }</b> deelt het eerst.
+lobby-seated = Je zit aan tafel in <b>{ $group }</b>. Je kaarten komen hier.
+
+key-join = Meedoen
+key-leave = Opstaan
+key-add-computer = Computer erbij
+key-remove-computer = Computer weg
+key-seats = Plaatsen
+key-start = Beginnen
+key-remove = ✖ { $name }
+key-shuffle = Plaatsen husselen
+key-back = Terug
+key-open-chat = Naar de privéchat
+key-hand = Mijn kaarten
+key-rematch = Revanche
+key-stop = Spel stoppen
+key-play-on = Doorspelen
+
+## De regels in een paar woorden
+
+rules-ladder-up_down = Ladder 1–{ $top }–1 ({ $deals } rondes, ongeveer { $minutes } minuten)
+rules-trump-turn_up = troef wordt gedraaid
+rules-hook-always = de deler mag het niet laten kloppen
+rules-score-diff-free = { $base } + { $per } per slag, een misser is 0
+
+## Een ronde
+
+deal-title = <b>{ $game }</b> · ronde { $number } van { $deals }
+deal-size = { $size ->
+    [one] { $size } kaart
+   *[other] { $size } kaarten
+}
+deal-trump-turned = Troef { $suit } ({ $card } gedraaid)
+deal-trump = Troef { $suit }
+deal-no-trump = Zonder troef
+deal-dealer = deler { $name }
+deal-bids-sum = Geboden { $sum } op { $size ->
+    [one] { $size } slag
+   *[other] { $size } slagen
+}
+deal-not = (niet { $bid })
+deal-bid = bod
+deal-won = slag
+deal-points = pnt
+deal-all = tot
+deal-trick = Slag { $number } · { $cards }
+deal-taken = { $cards } → { $name }
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
+seat-next = ▸{ $name }
+deal-unreachable = Niet te bereiken: { $names }. Druk in mijn privéchat op Start, dan krijg je je kaarten.
+
+## Een hand
+
+hand-how-many = <b>Hoeveel slagen?</b>
+hand-how-many-not = <b>Hoeveel slagen?</b> (niet { $bid })
+hand-bids = geboden: { $bids }
+hand-choose-trump = <b>Welke kleur is troef?</b>
+hand-your-turn = <b>Jij bent aan de beurt.</b>
+hand-your-lead = <b>Jij komt uit.</b>
+hand-was-led = { $suit } is gevraagd: { $cards }
+hand-free = Op tafel: { $cards }
+hand-on-table = Op tafel: { $cards }
+hand-to-go = Geboden { $bid }, gehaald { $won }: nog { $rest } te gaan
+hand-made = Geboden { $bid }, gehaald { $won }: precies goed tot nu toe
+hand-over = Geboden { $bid }, gehaald { $won }: { $rest } te veel
+hand-waits = We wachten op { $names }.
+hand-last-trick = Slag { $number }: { $cards }
+hand-left = Je bent opgestaan van de tafel in <b>{ $group }</b>; de computer speelt voor je verder.
+hand-done = Het spel in <b>{ $group }</b> is uit. { $result }
+hand-lobby-closed = De tafel in <b>{ $group }</b> is gesloten.
+hand-place = Je bent { $place ->
+    [1] eerste 🏆
+    [2] tweede
+    [3] derde
+    [4] vierde
+    [5] vijfde
+    [6] zesde
+    [7] zevende
+   *[other] { $place }e
+} met { $score ->
+    [one] { $score } punt
+   *[other] { $score } punten
+}.
+
+## Het einde
+
+end-winner = 🏆 <b>{ $name }</b> wint { $game } met { $score }
+end-shared = 🏆 <b>{ $names }</b> delen de winst bij { $game } met { $score }
+end-exact = { $exact }/{ $deals } raak
+end-abandoned = { $game } is gestopt in ronde { $number } van { $deals }; de laatste ronde die uitgespeeld is, telt.
+end-no-winner = { $game } is gestopt voordat de eerste ronde uitgespeeld was: niemand wint.
+
+## Het scoreblad
+
+score-title = <b>{ $game }</b> na { $done } van { $deals } rondes
+score-none = Er is nog geen ronde uitgespeeld.

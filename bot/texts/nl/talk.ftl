@@ -1,0 +1,114 @@
+# Wat de bot antwoordt: meldingen, weigeringen, hulp, talen en regels.
+
+## Geweigerde knoppen en opdrachten: één zin, nooit een code
+
+refused-not_at_table = Je zit niet aan deze tafel.
+refused-passed = Dat is al voorbij.
+refused-table_full = Deze tafel is vol: er kunnen er hoogstens { $most } meedoen.
+refused-has_started = Het spel is al begonnen; er is geen plaats meer.
+refused-is_over = Aan deze tafel is het spel uit.
+refused-too_few = { $missing ->
+    [one] Er moet nog één speler bij.
+   *[other] Er moeten nog { $missing } spelers bij.
+}
+refused-chats_closed = Nog niet op Start gedrukt in mijn privéchat: { $names }.
+refused-host_only = Dat kan alleen de host, { $host }.
+refused-host_or_admin_only = Deze tafel kan worden gestopt door { $host } of een beheerder.
+refused-no_computer = Er zit geen computer aan deze tafel.
+refused-no_table = Hier staat geen tafel. Met /boerenbridge open je er een.
+refused-not_playing = Het spel is nog niet begonnen.
+refused-not_now = Dat is al voorbij.
+refused-not_your_turn = Je bent niet aan de beurt.
+refused-bid_out_of_range = Je kunt 0 tot en met { $most } bieden.
+refused-bid_barred = Dan klopt het: samen { $size }. Als deler mag je geen { $bid } zeggen.
+refused-card_not_held = Die kaart heb je niet.
+refused-must_follow = Je hebt nog { $suit }: je moet bekennen.
+refused-trump_not_offered = Dat kan geen troef zijn.
+refused-wrong_seats = Dit spel is voor { $least } tot { $most } spelers.
+refused-wrong_pack = Er ging iets mis met de kaarten. Je spel is veilig; probeer het nog eens.
+
+busy = Het is druk aan deze tafel; probeer het nog eens.
+store-away = Ik kan even niet bij mijn geheugen. Je spel is veilig; probeer het zo nog eens.
+fault = Hier ging iets mis. Je spel is veilig; probeer het nog eens.
+unknown-press = Deze knop ken ik niet meer.
+
+## Antwoorden
+
+joined = Je doet mee.
+left-table = Je bent van tafel opgestaan.
+press-join = Druk op { key-join } onder het bericht van de tafel: aan je opdracht zie ik niet wie je bent.
+press-hand = Druk op { key-hand } onder het bericht van de tafel: aan je opdracht zie ik niet wie je bent.
+join-needs-chat = { $name }, open mijn privéchat en druk op Start: dan zit je aan tafel.
+hand-alert-empty = Je hebt nu geen kaarten.
+hand-none = Je zit aan geen enkele tafel. Met /boerenbridge open je er een in een groep.
+stop-sure = { $game } hier stoppen? De laatste uitgespeelde ronde telt.
+stopped = Het spel is gestopt.
+plays-on = We spelen door.
+
+## Begroeting, hulp, talen
+
+hello-group = Hallo! Met /boerenbridge open je hier een tafel; de kaarten komen in ieders privéchat.
+hello-private = Ik deel Boerenbridge. Zet me in een groep en typ daar /boerenbridge, of typ hier /boerenbridge en speel tegen computers.
+help =
+    <b>Troef deelt kaartspellen in deze chat.</b>
+    Met /boerenbridge open je een tafel; druk op { key-join } en dan op { key-start }.
+    Je kaarten komen in je privéchat met mij; daar bied je en speel je.
+
+    /table zet de tafel er opnieuw neer
+    /hand stuurt je je kaarten
+    /score laat het scoreblad zien
+    /rules legt het spel uit
+    /join en /leave: meedoen en opstaan
+    /stop stopt de tafel
+    /language kiest de taal
+choose-game = Welk spel?
+choose-language-group = Welke taal voor deze groep?
+choose-language-person = Welke taal voor jou?
+language-name = Nederlands
+language-set = Vanaf nu in het Nederlands.
+
+command-newgame = Open een tafel: kies een spel
+command-boerenbridge = Open een tafel voor Boerenbridge
+command-join = Doe mee aan de tafel
+command-leave = Sta op van de tafel
+command-stop = Stop de tafel
+command-table = Zet de tafel er opnieuw neer
+command-hand = Laat mijn kaarten zien
+command-score = Het scoreblad
+command-rules = De regels van het spel
+command-language = Kies de taal
+command-help = Wat ik kan
+command-start = Beginnen
+
+about = Boerenbridge in je groep: de tafel in de groep, je kaarten in je privéchat.
+description =
+    Ik deel Boerenbridge in je groep. Met /boerenbridge gaat er een tafel open, iedereen krijgt zijn kaarten in een privéchat en de groep volgt elke slag. Hier kun je tegen computers spelen.
+
+## Spelregels
+
+rules-boerenbridge =
+    <b>Boerenbridge</b>
+
+    <b>Doel.</b> Zeg vooraf hoeveel slagen je haalt, en haal er precies zoveel: niet één minder en ook niet één meer.
+
+    <b>Verloop.</b> De eerste ronde krijgt iedereen één kaart, dan twee, dan drie, tot boven aan de ladder, en daarna weer omlaag tot één. Wie de hoogste kaart trekt, deelt het eerst; daarna schuift het delen met de klok mee.
+    Na het delen wordt een kaart gedraaid: die kleur is troef, de kaart zelf speelt niet mee. Dan wordt er geboden, te beginnen links van de deler. De deler biedt het laatst en mag het niet laten kloppen: de biedingen samen mogen niet gelijk zijn aan het aantal slagen. Er zit dus altijd iemand mis.
+    Wie links van de deler zit, komt uit. Je moet kleur bekennen; kun je dat niet, dan speel je wat je wilt. Troeven hoeft nooit. De hoogste troef pakt de slag; ligt er geen troef, dan de hoogste kaart van de gevraagde kleur. Wie de slag haalt, komt weer uit.
+
+    <b>Punten.</b> { $score }. Bied je 3 en haal je er 3, dan schrijf je { $example }. Wie aan het eind de meeste punten heeft, wint; bij gelijke stand wie vaker raak zat, en dan wie de beste ronde had.
+
+    <b>Voorbeeld.</b> Vijf kaarten, en voor jou is 2, 0 en 1 geboden. Als deler mag je geen 2 zeggen, want 2 + 0 + 1 + 2 is 5. Met 1 blijft er een slag over die niemand wil, met 3 wordt er om een slag gevochten.
+
+    <b>Tips.</b>
+    • Tel azen en hoge troeven als slagen, een losse vrouw niet.
+    • Een zwakke hand is een mooie nul: die levert gewoon de volle premie op. Gooi je hoge kaarten weg onder nog hogere.
+    • Kijk naar de biedingen samen: is er meer geboden dan er slagen zijn, dan wil iedereen ze hebben; is er minder geboden, dan wil niemand ze.
+    • Heb je je slagen binnen, speel dan laag. Kom je er nog tekort, bewaar dan je hoge kaarten.
+    • Deel je? Houd dan twee biedingen in je hoofd: de ene kan verboden zijn.
+    • Met één kaart gaat het om troef: bied één met een troef of een aas, anders liever nul.
+    • Tel bij zeven kaarten en meer welke troeven er al uit zijn.
+
+    <b>Woorden.</b> A aas, H heer, V vrouw, B boer. Bekennen: de gevraagde kleur bijspelen. Uitkomen: de eerste kaart van een slag spelen. Misser: je bod niet precies gehaald. Boven en onder: de ladder op en weer af. Stok: de kaarten die over zijn.
+
+    Het leukst met vier tot zes. Met bridge heeft het weinig te maken; elders heet het Oh Hell of Chinees poepen.
+rules-here = <b>Zo speelt deze tafel.</b> { $rules }.

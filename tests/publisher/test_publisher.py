@@ -1,0 +1,427 @@
+"""What people see while a table changes: one message a slot, as it should be, and no call too many."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from bot.playground import StandIn
+from bot.publisher.plan import Calm
+from bot.render.posts import Urgency
+from bot.sessions import keys
+from bot.sessions.session import ChatId
+from tests.publisher.house import CALM, House, a_button, a_post, until
+
+# What stands and what does not
+
+
+async def test_what_is_missing_is_sent_and_what_differs_is_edited(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "Anna waits", keyboard=a_button()))
+    await house.reads(house.group, "Anna waits")
+    assert house.group.last.labels == [["Join"]]
+
+    await house.show(a_post("lobby", house.group.id, "<b>Anna</b> and Bob"))
+    await house.reads(house.group, "Anna and Bob")
+    await house.settled()
+    assert house.group.last.buttons == []
+    assert house.sent_calls() == ["sendMessage", "editMessageText"]
+
+
+async def test_what_stands_already_costs_no_call(house: House):
+    house.start()
+    posts = [a_post("lobby", house.group.id, "Anna waits"), a_post("hand:1", 0, "x")]
+    posts[1] = a_post("hand:1", house.people[0].id, "♠A", user=house.people[0].id)
+    await house.open(*posts)
+    await house.settled()
+    before = house.sent_calls()
+    await house.show(*posts)
+    await house.settled()
+    assert house.sent_calls() == before
+    assert len(before) == 2
+
+
+async def test_a_slot_that_is_no_longer_drawn_is_left_as_it_is(house: House):
+    house.start()
+    await house.open(a_post("deal:1", house.group.id, "deal 1"))
+    await house.settled()
+    await house.show(a_post("deal:2", house.group.id, "deal 2"))
+    await house.reads(house.group, "deal 1", "deal 2")
+
+
+async def test_only_the_newest_of_several_changes_is_shown(house: House):
+    house.start()
+    await house.open(a_post("deal:1", house.group.id, "0"))
+    await house.settled()
+    house.world.latency_s = 0.05
+    for n in range(1, 10):
+        await house.show(a_post("deal:1", house.group.id, str(n)))
+    await house.reads(house.group, "9")
+    await house.settled()
+    assert house.sent_calls().count("editMessageText") <= 3
+
+
+async def test_a_post_goes_to_its_topic(house: House):
+    forum = house.world.group("Forum", house.people, forum=True)
+    topic = forum.open_topic("Cards", house.people[0])
+    house.start()
+    sid = await house.open(a_post("lobby", forum.id, "here", topic=topic.id), group=forum)
+    await house.settled(sid)
+    assert forum.by_bot[-1].topic == topic.id
+
+
+# Ringing
+
+
+async def test_a_new_edition_rings_and_the_old_message_goes(house: House):
+    anna = house.people[0]
+    house.start()
+    await house.open(a_post("hand:1", anna.id, "wait", user=anna.id))
+    await house.settled()
+    prompt = a_post("hand:1", anna.id, "bid", user=anna.id, edition=1, urgency=Urgency.PROMPT)
+    await house.show(prompt)
+    await house.reads(anna.private, "bid")
+    await house.settled()
+    assert house.sent_calls() == ["sendMessage", "sendMessage", "deleteMessage"]
+    assert not any(field.startswith("g:") for field in await house.record())
+
+
+async def test_old_messages_of_one_chat_are_deleted_together(house: House):
+    house.start(calm=replace(CALM, settled_s=0.2))
+    await house.open(a_post("table", house.group.id, "1"))
+    await house.settled()
+    for edition in (1, 2, 3):
+        await house.show(a_post("table", house.group.id, str(edition), edition=edition))
+        await house.group.shows(str(edition))
+    await house.reads(house.group, "3")
+    await house.settled()
+    assert house.sent_calls().count("deleteMessages") == 1
+    assert "deleteMessage" not in house.sent_calls()
+
+
+async def test_a_message_too_old_to_be_deleted_is_emptied(house: House):
+    now = datetime.now(UTC).timestamp()
+    house.world.clock = lambda: now - 50 * 60 * 60
+    house.start()
+    await house.open(a_post("hand:1", house.group.id, "old", keyboard=a_button()))
+    await house.settled()
+    house.world.clock = lambda: now
+    await house.show(a_post("hand:1", house.group.id, "new", edition=1))
+    await house.reads(house.group, "·", "new")
+    await house.settled()
+    assert house.group.by_bot[0].buttons == []
+
+
+# Refusals
+
+
+async def test_a_person_who_blocked_the_bot_is_told_of_once_and_left_alone(house: House):
+    anna = house.people[0]
+    anna.block()
+    house.start()
+    hand = a_post("hand:1", anna.id, "♠A", user=anna.id)
+    await house.open(hand)
+    await until(lambda: _true(house.unreachable == [anna.id]))
+    await house.show(hand, a_post("lobby", house.group.id, "Anna, press Start"))
+    await house.reads(house.group, "Anna, press Start")
+    await house.settled()
+    assert len(house.world.calls(chat=anna.private)) == 1
+
+    anna.unblock()
+    await house.change(lambda s: s.with_sitter(0, replace(s.people[0], is_reachable=True)))
+    await house.reads(anna.private, "♠A")
+
+
+async def test_a_refused_post_is_tried_again_only_when_it_changes(house: House):
+    """Even if what was found out could not be committed."""
+    anna = house.people[0]
+    anna.block()
+    house.on_unreachable = _nothing
+    house.start()
+    hand = a_post("hand:1", anna.id, "♠A", user=anna.id)
+    await house.open(hand)
+    await house.settled()
+    await house.show(hand, a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    assert len(house.world.calls(chat=anna.private)) == 1
+    await house.show(a_post("hand:1", anna.id, "♠K", user=anna.id))
+    await house.settled()
+    assert len(house.world.calls(chat=anna.private)) == 2
+
+
+async def test_a_post_that_telegram_rejects_is_not_tried_again(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "x" * 5000), a_post("b", house.group.id, "b"))
+    await house.reads(house.group, "b")
+    await house.settled()
+    await house.show(a_post("lobby", house.group.id, "x" * 5000), a_post("b", house.group.id, "c"))
+    await house.reads(house.group, "c")
+    await house.settled()
+    assert house.sent_calls().count("sendMessage") == 2
+
+
+async def test_a_kicked_bot_says_nothing_more_to_the_group(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    house.group.kick_bot()
+    await house.show(a_post("lobby", house.group.id, "2"), a_post("deal", house.group.id, "d"))
+    await until(lambda: _true(house.kicked))
+    await house.show(a_post("lobby", house.group.id, "3"))
+    await house.settled()
+    calls = len(house.sent_calls())
+    assert calls <= 3
+    house.group.add_bot()
+    await house.change(lambda s: replace(s, place=replace(s.place, is_gone=False)))
+    await house.reads(house.group, "3")
+
+
+async def test_a_message_that_an_admin_deleted_is_sent_anew(house: House):
+    house.start()
+    await house.open(a_post("deal:1", house.group.id, "1"))
+    await house.settled()
+    house.people[0].delete(house.group.last)
+    await house.show(a_post("deal:1", house.group.id, "2"))
+    await house.reads(house.group, "2")
+
+
+async def test_not_modified_counts_as_done(house: House):
+    house.start()
+    await house.open(a_post("deal:1", house.group.id, "same"))
+    await house.settled()
+    await house.show(a_post("deal:1", house.group.id, " same "))  # which Telegram trims
+    await house.settled()
+    assert house.group.last.text == "same"
+    assert [c.description for c in house.world.calls("editMessageText")] != [None]
+
+
+async def test_too_many_requests_close_that_chat_alone(house: House):
+    anna = house.people[0]
+    house.start()
+    house.world.fail("429", chat=house.group, retry_after_s=1)
+    began = asyncio.get_running_loop().time()
+    await house.open(
+        a_post("lobby", house.group.id, "group"), a_post("hand:1", anna.id, "hand", user=anna.id)
+    )
+    await house.reads(anna.private, "hand")
+    assert asyncio.get_running_loop().time() - began < 0.7
+    await house.reads(house.group, "group")
+    refused, sent = house.world.calls(chat=house.group)
+    assert (refused.status, sent.status) == (429, 200)
+    assert sent.at - refused.at >= 1
+
+
+async def test_a_group_that_migrates_gets_its_posts_in_its_new_place(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    new = house.group.migrate()
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(new, "2")
+    await house.settled()
+    assert set(house.migrated) == {(ChatId(house.group.id), ChatId(new.id))}
+
+
+# Doubt
+
+
+async def test_a_send_that_was_done_although_it_failed_leaves_one_ghost(house: House):
+    house.start()
+    house.world.fail("timeout_but_done", method="sendMessage")
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await house.reads(house.group, "lobby", "lobby")
+    await house.settled()
+    assert house.sent_calls() == ["sendMessage", "sendMessage"]
+
+
+async def test_a_press_on_a_ghost_removes_it(house: House):
+    house.start()
+    house.world.fail("timeout_but_done", method="sendMessage")
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await house.reads(house.group, "lobby", "lobby")
+    await house.settled()
+    ghost, real = house.group.by_bot
+    house.wake(house.sid, (ChatId(house.group.id), ghost.id))
+    await house.reads(house.group, "lobby")
+    assert house.group.by_bot == [real]
+    house.wake(house.sid, (ChatId(house.group.id), real.id))
+    await house.group.stays_quiet()
+
+
+async def test_a_press_on_a_message_that_was_thought_lost_keeps_it(house: House):
+    house.start(calm=replace(CALM, doubt_s=60))
+    house.world.fail("timeout_but_done", method="sendMessage")
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await until(lambda: _has_lost(house))
+    house.wake(house.sid, (ChatId(house.group.id), house.group.last.id))
+    await house.settled()
+    await house.show(a_post("lobby", house.group.id, "two"))
+    await house.reads(house.group, "two")
+    assert house.sent_calls().count("sendMessage") == 1
+
+
+async def test_an_edit_of_unknown_result_is_verified(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    house.world.fail("timeout_but_done", method="editMessageText")
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await until(lambda: _true(len(house.world.calls("editMessageText")) >= 2))
+    await house.settled()
+    assert house.texts(house.group) == ["2"]
+    assert all(" - " in line for field, line in (await house.record()).items() if field[0] == "s")
+
+
+async def test_an_edit_that_failed_is_made_again(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    house.world.fail("502", method="editMessageText", times=3)
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(house.group, "2")
+    await house.settled()
+
+
+async def test_telegram_out_of_reach_is_no_doubt(house: House):
+    """Nothing was sent, so that nothing can come twice."""
+    house.start()
+    await house.telegram.close()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await asyncio.sleep(0.2)
+    async with StandIn(house.world, port=_port(house.telegram)):
+        await house.reads(house.group, "1")
+        await house.settled()
+    assert house.sent_calls() == ["sendMessage"]
+
+
+# Calm
+
+
+async def test_a_waiting_hand_follows_only_when_the_table_is_quiet(house: House):
+    anna = house.people[0]
+    house.start(calm=replace(CALM, quiet_s=0.3, longest_quiet_s=0.3))
+    await house.open(a_post("hand:1", anna.id, "0", user=anna.id))
+    await house.settled()
+    for n in range(1, 6):
+        text = str(n)
+        await house.show(
+            a_post("hand:1", anna.id, text, user=anna.id, urgency=Urgency.WAITING),
+            a_post("deal:1", house.group.id, text),
+        )
+        await house.group.shows(text)
+        await asyncio.sleep(0.05)
+    assert house.texts(anna.private) == ["0"]
+    await house.reads(anna.private, "5")
+    assert len(house.world.calls(chat=anna.private)) == 2
+
+
+async def test_buttons_off_and_the_next_prompt_are_one_edit(house: House):
+    anna = house.people[0]
+    house.start(calm=replace(CALM, settled_s=0.2))
+    await house.open(a_post("hand:1", anna.id, "bid", user=anna.id, keyboard=a_button()))
+    await house.settled()
+    await house.show(a_post("hand:1", anna.id, "said", user=anna.id, urgency=Urgency.SETTLED))
+    await asyncio.sleep(0.05)
+    await house.show(a_post("hand:1", anna.id, "play", user=anna.id, urgency=Urgency.PROMPT))
+    await house.reads(anna.private, "play")
+    await house.settled()
+    assert house.sent_calls() == ["sendMessage", "editMessageText"]
+
+
+# Deadlines
+
+
+async def test_a_deadline_that_has_passed_is_reported(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    soon = datetime.now(UTC) + timedelta(seconds=0.3)
+    await house.change(lambda s: replace(s, deadline=soon))
+    await until(lambda: _true(house.deadlines))
+    assert datetime.now(UTC) >= soon
+    await house.settled()
+    assert house.deadlines == [house.sid]
+    mark = await house.redis.zscore(keys.due(keys.tag_in(house.sid)), house.sid)
+    assert mark > datetime.now(UTC).timestamp() + 3000
+
+
+async def test_a_deadline_passes_also_while_the_group_has_to_wait(house: House):
+    house.start()
+    house.world.fail("429", chat=house.group, retry_after_s=60)
+    await house.open(a_post("lobby", house.group.id, "1"))
+    soon = datetime.now(UTC) + timedelta(seconds=0.2)
+    await house.change(lambda s: replace(s, deadline=soon))
+    await until(lambda: _true(house.deadlines))
+
+
+# Faults of ours
+
+
+async def test_a_table_that_cannot_be_read_or_drawn_does_not_silence_the_others(house: House):
+    house.start()
+    other = house.world.group("Other", house.people)
+    sid = house.sid_of(other)
+    await house.redis.hset(keys.session(sid), mapping={"v": 1, "doc": "{cut of"})
+    await house.redis.zadd(keys.due(keys.tag_in(sid)), {sid: 0})
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.reads(house.group, "1")
+    await house.change(lambda s: replace(s, extra={"posts": [{"slot": "no such thing"}]}))
+    third = house.world.group("Third", house.people)
+    await house.open(a_post("lobby", third.id, "3"), group=third)
+    await house.reads(third, "3")
+
+
+async def test_a_table_that_has_left_redis_is_forgotten(house: House):
+    house.start()
+    await house.redis.zadd(keys.due(keys.tag_in(house.sid)), {house.sid: 0})
+    await house.settled()
+    assert await house.record() == {}
+
+
+async def test_records_expire_with_their_table(house: House):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    stored = await house.store.load(house.sid)
+    await house.redis.expire(keys.session(house.sid), 100)
+    await house.show(a_post("lobby", house.group.id, "2"))  # which lets the table stay
+    await house.settled()
+    assert stored is not None
+    stored = await house.store.load(house.sid)
+    await house.store.commit(house.sid, version=stored.version, doc=stored.doc, expire_s=100)
+    house.wake(house.sid)
+    await house.settled()
+    assert 0 < await house.redis.ttl(keys.records(house.sid)) <= 100
+
+
+async def test_little_is_remembered(house: House):
+    publisher = house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+
+    async def is_forgotten() -> bool:
+        return not publisher._tables and not publisher._unread and not publisher._calls
+
+    await until(is_forgotten)
+
+
+def test_calm_has_telegrams_numbers_unless_told_otherwise():
+    assert Calm().scaled(1) == Calm()
+
+
+def _port(telegram: StandIn) -> int:
+    return int(telegram.url.rsplit(":", 1)[1])
+
+
+async def _true(value: object) -> bool:
+    return bool(value)
+
+
+async def _nothing(*_: object) -> None:
+    return None
+
+
+async def _has_lost(house: House) -> bool:
+    record = await house.record()
+    return any(line.endswith(" 1") for field, line in record.items() if field.startswith("s:"))

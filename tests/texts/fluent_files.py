@@ -1,0 +1,95 @@
+"""The Fluent files as their parser sees them, and a likely value for everything they leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import bot.texts
+from bot.texts import LANGUAGES, Texts, Value
+
+FOLDER = Path(bot.texts.__file__).parent
+TEXTS = Texts()
+
+
+class Found(Visitor):
+    """What one message leaves open, and which messages it holds in it."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.placeholders: set[str] = set()
+        self.references: set[str] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.placeholders.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+
+def entries(language: str) -> Iterator[tuple[str, ast.EntryType]]:
+    """Everything in a language's files, with the file's name."""
+    for file in sorted((FOLDER / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            yield file.name, entry
+
+
+def messages(language: str) -> dict[str, Found]:
+    return {
+        entry.id.name: Found(entry)
+        for _, entry in entries(language)
+        if isinstance(entry, ast.Message)
+    }
+
+
+MESSAGES = {language: messages(language) for language in LANGUAGES}
+KEYS = sorted(MESSAGES["en"])
+LONG_NAME = "Maximiliaan van den Oever"
+
+SAMPLES: dict[str, Value] = {
+    "base": 10,
+    "bid": 3,
+    "bids": "Anna 2, Bob 0",
+    "card": "♥7",
+    "cards": "Anna ♠10, Bob ♠9",
+    "count": 3,
+    "dealer": LONG_NAME,
+    "deals": 19,
+    "done": 5,
+    "draws": "Anna ♥4, Bob ♦5",
+    "exact": 11,
+    "example": 16,
+    "game": "Boerenbridge",
+    "group": "De Kaarttafel",
+    "hook": "the dealer may not make it fit",
+    "host": LONG_NAME,
+    "ladder": "Ladder 1–8–1",
+    "least": 3,
+    "minutes": 45,
+    "missing": 2,
+    "most": 7,
+    "name": LONG_NAME,
+    "names": f"Anna, {LONG_NAME}, Bob",
+    "number": 12,
+    "per": 2,
+    "place": 2,
+    "rest": 2,
+    "result": "2 – 52",
+    "rules": "Ladder 1–8–1",
+    "score": 146,
+    "size": 10,
+    "suit": "♠",
+    "sum": 11,
+    "text": "♥ 10 9   ♠ A",
+    "top": 10,
+    "trump": "trump turned up",
+    "won": 4,
+}
+
+
+def samples(key: str) -> dict[str, Value]:
+    """Values for what the message leaves open, no others."""
+    return {name: SAMPLES[name] for name in MESSAGES["en"][key].placeholders}

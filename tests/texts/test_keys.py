@@ -1,0 +1,147 @@
+"""Every text that the code speaks is there, with the values it needs, and no text is left over."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from bot.games import GAMES
+from bot.rules.engine import Refusal
+from bot.sessions.table import Denial
+from handlers import COMMANDS
+from handlers.play import PRESSES
+from tests.texts.fluent_files import KEYS, MESSAGES
+
+ROOT = Path(__file__).parents[2]
+SPEAKING = frozenset({"t", "plain", "reply", "answer", "_settle_question"})
+NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
+
+FAMILIES: Mapping[str, Iterable[str]] = {
+    "choose-language-": ("group", "person"),
+    "command-": (*COMMANDS, "start"),
+    "deal-": ("bid", "won", "points", "all"),
+    "game-": GAMES,
+    "key-": (*PRESSES, "remove", "open-chat"),
+    "rank-": ("ace", "king", "queen", "jack"),
+    "refused-": (*Denial, *Refusal),
+    "rules-": GAMES,
+    "rules-hook-": ("always",),
+    "rules-ladder-": {game.rules.ladder.shape for game in GAMES.values()},
+    "rules-score-": ("diff-free",),
+    "rules-trump-": {game.rules.trump.source for game in GAMES.values()},
+}
+"""Keys whose end the code puts in: how they begin, and all the ends there are."""
+
+FAMILY_KEYS = {f"{prefix}{end}" for prefix, ends in FAMILIES.items() for end in ends}
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for package in ("bot", "handlers"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+
+
+TREES = dict(modules())
+
+
+def nodes() -> Iterator[tuple[str, ast.AST]]:
+    for path, tree in TREES.items():
+        for node in ast.walk(tree):
+            yield path, node
+
+
+def called(node: ast.Call) -> str:
+    match node.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
+
+
+def spoken(node: ast.expr | None) -> Iterator[str]:
+    """The keys an expression can be; one whose end is put in is given up to there, then a star."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=[ast.Constant(value=str(prefix)), *_]):
+            yield f"{prefix}*"
+        case ast.IfExp(body=one, orelse=other):
+            yield from spoken(one)
+            yield from spoken(other)
+
+
+def keys_in_code() -> Iterator[tuple[str, str, frozenset[str] | None]]:
+    """Where a key is spoken, the key, and the values it is given where they are written out."""
+    for path, node in nodes():
+        if path.startswith("bot/playground/"):  # a Telegram, which has no words of the bot's
+            continue
+        if isinstance(node, ast.Call) and called(node) in SPEAKING:
+            is_open = any(keyword.arg is None for keyword in node.keywords)
+            given = frozenset(k.arg for k in node.keywords if k.arg) - NOT_VALUES
+            for argument in node.args:
+                for key in spoken(argument):
+                    yield path, key, None if is_open else given
+        elif isinstance(node, ast.Assign):
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            if names == ["key"]:
+                for key in spoken(node.value):
+                    yield path, key, None
+
+
+SPOKEN = sorted(keys_in_code(), key=lambda row: row[:2])
+
+
+def test_the_code_speaks():
+    assert len(SPOKEN) > 60
+
+
+@pytest.mark.parametrize(("path", "key", "given"), SPOKEN)
+def test_no_text_is_missing(path, key, given):
+    if key.endswith("*"):
+        assert key[:-1] in FAMILIES, f"{path} puts ends to {key}: say in FAMILIES which there are"
+    else:
+        assert key in KEYS
+
+
+@pytest.mark.parametrize("key", sorted(FAMILY_KEYS))
+def test_no_text_of_a_family_is_missing(key):
+    assert key in KEYS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_text_is_left_over(key):
+    in_texts = set().union(*(found.references for found in MESSAGES["en"].values()))
+    assert key in {key for _, key, _ in SPOKEN} | FAMILY_KEYS | in_texts
+
+
+@pytest.mark.parametrize(
+    ("path", "key", "given"), [row for row in SPOKEN if row[1] in KEYS and row[2] is not None]
+)
+def test_a_text_is_given_the_values_it_needs(path, key, given):
+    assert MESSAGES["en"][key].placeholders <= given
+
+
+def refusals() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Every refusal the code raises with the values it carries."""
+    codes = {"Denial": Denial, "Refusal": Refusal}
+    for path, node in nodes():
+        if not isinstance(node, ast.Call) or called(node) not in ("Refused", "IllegalAction"):
+            continue
+        match node.args:
+            case [ast.Attribute(value=ast.Name(id=kind), attr=name)]:
+                given = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+                yield path, f"refused-{codes[kind][name]}", given
+
+
+REFUSALS = sorted(refusals(), key=lambda row: row[:2])
+
+
+@pytest.mark.parametrize(("path", "key", "given"), REFUSALS)
+def test_a_refusal_carries_what_its_sentence_needs(path, key, given):
+    assert MESSAGES["en"][key].placeholders <= given
+
+
+def test_refusals_were_found():
+    assert {f"refused-{code}" for code in Denial} <= {key for _, key, _ in REFUSALS}

@@ -1,0 +1,241 @@
+"""The three languages say the same things, and what they say can be sent."""
+
+import pytest
+from fluent.syntax import ast
+from wcwidth import wcswidth
+
+from bot.playground.entities import MAX_TEXT, parse_html, utf16_length
+from bot.texts import LANGUAGES, Html, Texts, fixed_width
+from tests.texts.fluent_files import FOLDER, KEYS, MESSAGES, SAMPLES, TEXTS, entries, samples
+
+ALERT_LENGTH = 200  # Telegram's limit for what answers a press
+ALERTS = (
+    *(key for key in KEYS if key.startswith("refused-")),
+    *("busy", "store-away", "fault", "unknown-press", "joined", "left-table", "hand-alert-empty"),
+)
+HEADS = {"deal-bid": 4, "deal-won": 4, "deal-points": 3, "deal-all": 4}
+"""How wide a column's head may be, so that a space is left before it."""
+
+
+def both(language: str, key: str) -> tuple[str, str]:
+    """The sentence for a message and the one for a button or an alert."""
+    values = samples(key)
+    return TEXTS.t(language, key, **values), TEXTS.plain(language, key, **values)
+
+
+def test_every_folder_is_a_language_and_every_language_a_folder():
+    folders = {path.name for path in FOLDER.iterdir() if any(path.glob("*.ftl"))}
+    assert folders == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_files_can_be_read(language):
+    junk = [(file, e.content) for file, e in entries(language) if isinstance(e, ast.Junk)]
+    assert junk == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_twice(language):
+    keys = [entry.id.name for _, entry in entries(language) if isinstance(entry, ast.Message)]
+    assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_in_the_same_files(language):
+    def names(of: str) -> set[tuple[str, str]]:
+        return {(file, e.id.name) for file, e in entries(of) if isinstance(e, ast.Message)}
+
+    assert names(language) ^ names("en") == set()
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_leaves_the_same_open(language, key):
+    assert MESSAGES[language][key].placeholders == MESSAGES["en"][key].placeholders
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_said(language, key):
+    for text in both(language, key):
+        assert text.strip() == text
+        assert "{" not in text
+        assert "  " not in text.replace(str(SAMPLES["text"]), "")
+        assert not any(line != line.strip() for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_html_that_telegram_reads(language, key):
+    text, _ = both(language, key)
+    words, _ = parse_html(text)  # raises on a tag that is not known or not closed
+    assert utf16_length(words) <= MAX_TEXT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_of_a_number_can_be_said(language):
+    numbers = {name for name, value in SAMPLES.items() if isinstance(value, int)}
+    for key in KEYS:
+        values = samples(key)
+        for name in numbers & values.keys():
+            for number in (-11, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 21, 101):
+                assert TEXTS.t(language, key, **{**values, name: number}).strip()
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "number", "said"),
+    [
+        ("nl", "deal-size", 1, "1 kaart"),
+        ("nl", "deal-size", 2, "2 kaarten"),
+        ("de", "deal-size", 1, "1 Karte"),
+        ("de", "deal-size", 2, "2 Karten"),
+        ("en", "deal-size", 1, "1 card"),
+        ("en", "deal-size", 2, "2 cards"),
+        ("nl", "refused-too_few", 1, "Er moet nog één speler bij."),
+        ("nl", "refused-too_few", 2, "Er moeten nog 2 spelers bij."),
+        ("de", "refused-too_few", 1, "Es fehlt noch eine Person."),
+        ("de", "refused-too_few", 2, "Es fehlen noch 2 Personen."),
+        ("en", "refused-too_few", 1, "One more player is needed."),
+        ("en", "refused-too_few", 2, "2 more players are needed."),
+    ],
+)
+def test_one_and_many(language, key, number, said):
+    assert TEXTS.plain(language, key, size=number, missing=number) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "place", "score", "said"),
+    [
+        ("nl", 1, 68, "Je bent eerste 🏆 met 68 punten."),
+        ("nl", 8, 1, "Je bent 8e met 1 punt."),
+        ("de", 1, 68, "Platz 1 🏆 für dich, mit 68 Punkten."),
+        ("de", 4, -1, "Platz 4 für dich, mit -1 Punkt."),
+        ("en", 1, 68, "You came first 🏆 with 68 points."),
+        ("en", 4, 0, "You came fourth with 0 points."),
+    ],
+)
+def test_a_place_at_the_end(language, place, score, said):
+    assert TEXTS.t(language, "hand-place", place=place, score=score) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ranks_follow_the_language(language):
+    ranks = [TEXTS.plain(language, f"rank-{name}") for name in ("ace", "king", "queen", "jack")]
+    assert "".join(ranks) == {"nl": "AHVB", "de": "AKDB", "en": "AKQJ"}[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_computers_at_a_full_table_have_names_of_their_own(language):
+    names = {TEXTS.plain(language, "computer-name", number=number) for number in range(1, 9)}
+    assert len(names) == 8
+
+
+@pytest.mark.parametrize("key", ALERTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_alert_is_short_and_bare(language, key):
+    text = TEXTS.plain(language, key, **samples(key))
+    assert utf16_length(text) <= ALERT_LENGTH
+    assert "\n" not in text
+    assert "<" not in text
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith("key-")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_is_bare_and_two_fit_a_row(language, key):
+    text = TEXTS.plain(language, key, **{**samples(key), "name": "Anna"})
+    assert "<" not in text
+    assert wcswidth(text) <= 20
+
+
+@pytest.mark.parametrize("key", HEADS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_columns_head_leaves_a_space_before_it(language, key):
+    assert 0 < wcswidth(TEXTS.plain(language, key)) <= HEADS[key]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_barred_bid_and_the_exact_bids_fit_their_rows(language):
+    row = 1 + 10 + 1 + 3 + 2  # mark, name, space, bid, two spaces
+    assert row + wcswidth(TEXTS.plain(language, "deal-not", bid=10)) <= 30
+    row = 2 + 10 + 4 + 2  # place, name, score, two spaces
+    assert row + wcswidth(TEXTS.plain(language, "end-exact", exact=19, deals=19)) <= 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_registered_with_telegram_has_its_lengths(language):
+    for key in KEYS:
+        if key.startswith("command-"):
+            assert 3 <= len(TEXTS.plain(language, key)) <= 100
+    assert utf16_length(TEXTS.plain(language, "about")) <= 120
+    assert utf16_length(TEXTS.plain(language, "description")) <= 512
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rules_page_is_one_message_with_room_for_the_tables_own_rules(language):
+    assert len(TEXTS.t(language, "rules-boerenbridge", **samples("rules-boerenbridge"))) < 3500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_never_advises_the_barred_bid(language):
+    """K-03: after 1, 2 and 1 at five cards the dealer may not say the 1 that fits."""
+    page = TEXTS.t(language, "rules-boerenbridge", **samples("rules-boerenbridge"))
+    assert "2 + 0 + 1 + 2" in page
+    assert "1-2-1" not in page
+    assert "12" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_names_the_button_as_the_button_is_named(language):
+    assert TEXTS.plain(language, "key-join") in TEXTS.plain(language, "press-join")
+    assert TEXTS.plain(language, "key-hand") in TEXTS.plain(language, "press-hand")
+    assert TEXTS.plain(language, "key-start") in TEXTS.plain(language, "help")
+
+
+# Values
+
+HOSTILE = "<b>&_*[](){}$"
+HEBREW = "שרה"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_cannot_format_a_message(language):
+    text = TEXTS.t(language, "end-winner", name=HOSTILE, game="x", score=1)
+    words, entities = parse_html(text)
+    assert HOSTILE in words
+    assert [entity.type for entity in entities] == ["bold"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_alert_shows_a_name_as_it_is(language):
+    assert HOSTILE in TEXTS.plain(language, "refused-host_only", host=HOSTILE)
+
+
+@pytest.mark.parametrize("name", ["🤡🤡", "👩‍👩‍👧", "é", "e\u0301", "日本"])
+def test_a_name_is_shown_as_given(name):
+    assert name in TEXTS.t("en", "hand-waits", names=name)
+
+
+def test_right_to_left_letters_keep_their_direction_to_themselves():
+    isolated = f"\u2068{HEBREW}\u2069"
+    assert isolated in TEXTS.t("nl", "hand-waits", names=HEBREW)
+    assert isolated in TEXTS.plain("nl", "refused-host_only", host=HEBREW)
+    assert "\u2068" not in TEXTS.t("nl", "hand-waits", names="Anna")
+
+
+def test_html_of_ours_enters_as_it_is():
+    assert TEXTS.t("en", "hand-waits", names=Html("<b>A</b>")) == "Waiting for <b>A</b>."
+
+
+def test_rows_that_line_up_are_escaped():
+    assert fixed_width(["<b>", "a & b"]) == "<pre>&lt;b&gt;\na &amp; b</pre>"
+
+
+def test_an_unknown_key_and_a_missing_value_are_faults_of_ours():
+    with pytest.raises(LookupError):
+        TEXTS.t("en", "no-such-key")
+    with pytest.raises(LookupError):
+        TEXTS.t("en", "hand-waits")
+
+
+def test_texts_can_speak_fewer_languages():
+    assert Texts(["de"]).languages == ("de",)
