@@ -45,7 +45,7 @@ async def explain(house: House, update: object, error: BaseException) -> None:
 
 
 async def _sentence(house: House, update: Update, error: BaseException) -> str:
-    language = await _language(house, update)
+    language = await _language(house, update, error)
     match error:
         case Refused() | IllegalAction():
             return house.texts.plain(language, f"refused-{error.code}", **error.values)
@@ -57,14 +57,16 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
             return house.texts.plain(language, "fault")
 
 
-async def _language(house: House, update: Update) -> str:
-    """The reader's language; the one of their app when the memory is away."""
-    try:
-        return await house.language(update)
-    except StoreUnavailable:
-        caller = caller_of(update)
-        spoken = (caller.app_language or "")[:2] if caller is not None else ""
-        return spoken if spoken in house.texts.languages else house.texts.languages[0]
+async def _language(house: House, update: Update, error: BaseException) -> str:
+    """The reader's language; the one of their app when the memory is away, without asking again."""
+    if not isinstance(error, StoreUnavailable):
+        try:
+            return await house.language(update)
+        except StoreUnavailable:
+            pass  # it has gone away since
+    caller = caller_of(update)
+    spoken = (caller.app_language or "")[:2] if caller is not None else ""
+    return spoken if spoken in house.texts.languages else house.texts.languages[0]
 
 
 def _is_command(update: Update) -> bool:

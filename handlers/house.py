@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from telegram import Bot, Chat, Message, Update
-from telegram.constants import ChatMemberStatus
-from telegram.error import BadRequest, Forbidden
+from telegram.constants import ChatMemberStatus, ParseMode
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.render import Renderer
 from bot.render.buttons import deep_link, join_payload
 from bot.render.posts import Button, Keyboard
 from bot.sessions.service import Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, UserId
-from bot.texts import Texts, Value
+from bot.texts import Html, Texts, Value
+
+log = logging.getLogger(__name__)
 
 TELEGRAM_S_OWN_SENDERS = frozenset({1087968824, 136817688, 777000})
 """GroupAnonymousBot, Channel Bot and Telegram stand in `from` for somebody who is not shown."""
@@ -53,28 +56,36 @@ class House:
         self, update: Update, key: str, /, *, keyboard: Keyboard = (), **values: Value
     ) -> None:
         """Answer a command where it was given, in the language of that place."""
-        text = self.texts.t(await self.language(update), key, **values)
+        text = self.texts.t(await self.language_of_place(update), key, **values)
         await self.reply_with(update, text, keyboard=keyboard)
 
     async def reply_with(self, update: Update, text: str, *, keyboard: Keyboard = ()) -> None:
-        message = message_of(update)
-        is_private = message.chat.type == Chat.PRIVATE
+        """Say it where the update came from, once however often Telegram delivers the update."""
+        if await self.tables.is_repeated(update.update_id):
+            return
+        message = update.effective_message
+        is_free = message is None or is_private(update)
         await self.say(
-            ChatId(message.chat.id),
+            chat_of(update),
             text,
             topic=topic_of(message),
-            reply_to=None if is_private else message.message_id,
+            reply_to=None if is_free or message is None else message.message_id,
             keyboard=keyboard,
         )
 
     async def language(self, update: Update) -> str:
-        """Of the reader: the person's own in private and in alerts, else the group's."""
+        """Of whoever reads the answer: that to a press is read by the presser alone."""
         caller = caller_of(update)
-        is_private = update.effective_chat is None or update.effective_chat.type == Chat.PRIVATE
-        if caller is not None and (is_private or update.callback_query is not None):
+        if caller is not None and update.callback_query is not None:
             return await self.tables.language_of_person(caller)
-        assert update.effective_chat is not None
-        return await self.tables.language_of_chat(ChatId(update.effective_chat.id))
+        return await self.language_of_place(update)
+
+    async def language_of_place(self, update: Update) -> str:
+        """The person's own in their private chat, else the group's."""
+        caller = caller_of(update)
+        if caller is not None and is_private(update):
+            return await self.tables.language_of_person(caller)
+        return await self.tables.language_of_chat(chat_of(update))
 
     async def answer(self, update: Update, key: str | None = None, /, **values: Value) -> None:
         """Answer a press with a passing line, or with nothing but an end to the waiting."""
@@ -90,37 +101,49 @@ class House:
 
     async def open_chat_key(self, update: Update, sid: SessionId) -> Keyboard:
         """A button that leads to the private chat and seats whoever presses Start there."""
-        label = self.texts.plain(await self.language(update), "key-open-chat")
+        label = self.texts.plain(await self.language_of_place(update), "key-open-chat")
         return ((Button(label=label, url=self.link_to_join(sid)),),)
 
     async def is_admin(self, update: Update, user: UserId | None) -> bool:
         """Whether the sender may decide for the chat; everybody may in their private chat."""
-        chat = update.effective_chat
-        assert chat is not None
-        if chat.type == Chat.PRIVATE or user is None:
+        if is_private(update) or user is None:
             return True  # only an admin can be anonymous
         try:
-            member = await self.bot.get_chat_member(chat.id, user)
+            member = await self.bot.get_chat_member(chat_of(update), user)
         except (BadRequest, Forbidden):
             return False
         return member.status in (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
     async def table_here(self, update: Update) -> Session:
         """The table that stands where the command was given; Refused(NO_TABLE) when none does."""
-        message = message_of(update)
-        return await self.tables.at(ChatId(message.chat.id), topic_of(message))
+        return await self.tables.at(chat_of(update), topic_of(update.effective_message))
 
 
 async def answer(
     update: Update, text: str | None = None, *, is_alert: bool = False, url: str | None = None
 ) -> None:
-    """End the waiting of a press; one that Telegram has given up on changes nothing for us."""
+    """End the waiting of a press; what was decided stands, whether the answer arrives or not."""
     query = update.callback_query
     assert query is not None
     try:
         await query.answer(text=text and text[:200], show_alert=is_alert, url=url)
-    except BadRequest:  # "query is too old and response timeout expired or query ID is invalid"
-        return
+    except TelegramError as error:  # mostly "query is too old and response timeout expired"
+        log.info("the answer to update %s did not arrive: %s", update.update_id, error)
+
+
+async def rewrite(update: Update, text: Html) -> None:
+    """The message whose button was pressed becomes this text.
+
+    It is only its looks: what was decided stands, whatever Telegram says.
+    """
+    query = update.callback_query
+    assert query is not None
+    if not isinstance(query.message, Message):
+        return  # it is gone, or too old for Telegram to show it to us
+    try:
+        await query.edit_message_text(text, parse_mode=ParseMode.HTML)
+    except TelegramError as error:
+        log.info("the message of update %s was not rewritten: %s", update.update_id, error)
 
 
 def caller_of(update: Update) -> Caller | None:
@@ -133,25 +156,37 @@ def caller_of(update: Update) -> Caller | None:
 
 
 def message_of(update: Update) -> Message:
+    """The message that came; a press has none when its button stands on a message that is gone."""
     message = update.effective_message
     assert message is not None
     return message
 
 
-def topic_of(message: Message) -> int | None:
+def chat_of(update: Update) -> ChatId:
+    assert update.effective_chat is not None
+    return ChatId(update.effective_chat.id)
+
+
+def is_private(update: Update) -> bool:
+    """Whether it came from somebody's private chat with the bot."""
+    return update.effective_chat is not None and update.effective_chat.type == Chat.PRIVATE
+
+
+def topic_of(message: Message | None) -> int | None:
     """The forum topic a message belongs to; a reply thread of an ordinary group is none."""
-    return message.message_thread_id if message.is_topic_message else None
+    if message is None or not message.is_topic_message:
+        return None
+    return message.message_thread_id
 
 
 def place_of(update: Update) -> Place:
     """Where a table opened by this update stands."""
-    message = message_of(update)
-    chat = message.chat
-    is_private = chat.type == Chat.PRIVATE
+    chat = update.effective_chat
+    assert chat is not None
     return Place(
         chat=ChatId(chat.id),
         current=ChatId(chat.id),
         title=chat.title or chat.full_name or "",
-        topic=topic_of(message),
-        is_private=is_private,
+        topic=topic_of(update.effective_message),
+        is_private=is_private(update),
     )

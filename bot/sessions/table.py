@@ -135,7 +135,9 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number))
     after = _hand_on(replace(after, left=(*after.left, gone)))
-    return _play_on(after, moment) if after.stage is Stage.PLAYING else after
+    is_asked = session.state is not None and seat in to_act(session.state)
+    # Else the question to somebody else still stands, and so do its buttons.
+    return _play_on(after, moment) if is_asked and after.stage is Stage.PLAYING else after
 
 
 def add_computer(session: Session, user: UserId) -> Session:

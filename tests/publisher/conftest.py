@@ -19,7 +19,7 @@ async def telegram() -> AsyncIterator[StandIn]:
 
 
 @pytest.fixture
-async def house(redis: Redis, telegram: StandIn) -> AsyncIterator[House]:  # noqa: F811
+async def house(redis: Redis, telegram: StandIn) -> AsyncIterator[House]:
     house = House(redis, telegram)
     yield house
     await house.close()

@@ -117,8 +117,7 @@ class House:
     def table(self, *, group: Chat | None = None, is_reachable: bool = True) -> Session:
         chat = ChatId((group or self.group).id)
         people = tuple(
-            Person(UserId(p.id), p.name, "en", NOON, is_reachable=is_reachable)
-            for p in self.people
+            Person(UserId(p.id), p.name, "en", NOON, is_reachable=is_reachable) for p in self.people
         )
         return Session(
             id=self.sid_of(group or self.group),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import unquote
 
 import psutil
 import pytest
@@ -19,6 +20,7 @@ from tests.valkey import until
 A_PROCESS_THAT_KEEPS_DATA = """
 import asyncio, sys
 from pathlib import Path
+from urllib.parse import unquote
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
 
@@ -150,11 +152,11 @@ async def test_a_folder_that_cannot_be_made_is_said(tmp_path):
             pass
 
 
-@pytest.mark.parametrize("name", ["my data", "long " * 30])
+@pytest.mark.parametrize("name", ["my data", "50%20#1?", "long " * 30])
 async def test_a_folder_may_have_any_name(tmp_path, name):
     async with EmbeddedValkey(tmp_path / name) as valkey:
         assert await ask(valkey, "PING") is True
-        socket = Path(valkey.url.removeprefix("unix://"))
+        socket = Path(unquote(valkey.url.removeprefix("unix://")))
     assert (tmp_path / name / "appendonlydir").is_dir()
     if socket.parent != tmp_path / name:
         socket.parent.rmdir()

@@ -28,8 +28,7 @@ lobby-open = ♣ <b>{ $game }</b>: der Tisch ist offen
 lobby-players = Am Tisch { $count } von { $least }–{ $most }: { $names }
 lobby-nobody = Am Tisch 0 von { $least }–{ $most }
 lobby-host = { $name } (Host)
-lobby-rules = { $ladder }, { $trump },
-    { $hook }, { $score }
+lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }. Ohne das bekommst du keine Karten.
 lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
 lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.

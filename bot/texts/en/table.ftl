@@ -28,8 +28,7 @@ lobby-open = ♣ <b>{ $game }</b>: a table is open
 lobby-players = Players { $count } of { $least }–{ $most }: { $names }
 lobby-nobody = Players 0 of { $least }–{ $most }
 lobby-host = { $name } (host)
-lobby-rules = { $ladder }, { $trump },
-    { $hook }, { $score }
+lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Start not yet pressed in my private chat: { $names }. Without that you get no cards.
 lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.

@@ -28,8 +28,7 @@ lobby-open = ♣ <b>{ $game }</b>: de tafel is open
 lobby-players = Aan tafel { $count } van { $least }–{ $most }: { $names }
 lobby-nobody = Aan tafel 0 van { $least }–{ $most }
 lobby-host = { $name } (host)
-lobby-rules = { $ladder }, { $trump },
-    { $hook }, { $score }
+lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zonder dat krijg je geen kaarten.
 lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
 lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
