@@ -10,6 +10,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from statistics import median
 
 import psutil
@@ -74,8 +75,7 @@ async def measure_start() -> Start:
 
 
 async def _answered(person: Person) -> None:
-    while not any(message.sender.is_bot for message in person.private.messages):
-        await asyncio.sleep(0.005)
+    await person.private.until(lambda chat: bool(chat.by_bot), timeout_s=30)
 
 
 class _valkey:  # noqa: N801 -- reads as what it is
@@ -83,8 +83,6 @@ class _valkey:  # noqa: N801 -- reads as what it is
 
     async def __aenter__(self) -> str:
         self._folder = tempfile.TemporaryDirectory()
-        from pathlib import Path
-
         self._server = EmbeddedValkey(Path(self._folder.name))
         return (await self._server.__aenter__()).url
 
@@ -118,12 +116,11 @@ async def measure_table() -> dict[str, int]:
 async def _store(redis: Redis, session: Session) -> None:
     store = Store(redis)
     place = session.place
-    await store.open(
-        session.id, chat=place.chat, topic=place.topic, doc=to_doc(session), seen=None
-    )
+    await store.open(session.id, chat=place.chat, topic=place.topic, doc=to_doc(session), seen=None)
     for person in session.people:
         await store.add_table_of(person.user, session.id)
-    slots = ["lobby", *[f"deal:{n}" for n in range(1, 15)], *[f"hand:{p.user}" for p in session.people]]
+    slots = ["lobby", *[f"deal:{n}" for n in range(1, 15)]]
+    slots += [f"hand:{person.user}" for person in session.people]
     line = f"{place.chat} 123456 AbCdEfGhIjKl 3 b - 0"
     for slot in slots:
         await redis.hset(keys.records(session.id), f"slot:{slot}", line)
@@ -140,9 +137,7 @@ def _seven_at_the_end() -> tuple[Session, Session]:
     moment = table.Moment(now, chance)
     people = [Player(UserId(10_000_000_000 + n), f"Person Number {n}", "nl", now) for n in range(7)]
     place = Place(ChatId(-1001234567890), ChatId(-1001234567890), "Klaverjasclub Zaandam")
-    from bot.sessions.keys import tag_of
-
-    sid = SessionId(tag_of(place.chat) + "0123456789abcd")
+    sid = SessionId(keys.tag_of(place.chat) + "0123456789abcd")
     session = table.open_lobby(
         sid, place, people[0], game=GAMES["boerenbridge"], language="nl", now=now
     )
@@ -175,7 +170,7 @@ def main() -> None:
     print(f"resident when idle: {max(s.idle_mb for s in starts):.0f} MB (goal: under 120 MB)")
     print(f"Redis connections: {max(s.connections for s in starts)} (goal: at most 5 a node)")
     for name, size in asyncio.run(measure_table()).items():
-        print(f"a live table with 7 seats, {name}: {size / 1000:.1f} kB in Redis (goal: under 10 kB)")
+        print(f"a live table of seven, {name}: {size / 1000:.1f} kB in Redis (goal: under 10 kB)")
 
 
 if __name__ == "__main__":

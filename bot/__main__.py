@@ -11,7 +11,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from bot import settings as environment
 from bot.run import doctor, logs, setup
-from bot.run.compose import application_for, memory
+from bot.run.compose import application_for, client
 from bot.run.serve import run
 from bot.sessions.store import StoreUnavailable
 from bot.settings import BadSettings, Settings
@@ -86,7 +86,7 @@ async def _setup(settings: Settings) -> int:
 async def _doctor(settings: Settings) -> int:
     is_well = True
     application = application_for(settings)
-    async with memory(settings) as redis:
+    async with client(settings) as redis:
         async for finding in doctor.examine(settings, application.bot, redis):
             print(f"{finding.health:8}{finding.line}")
             is_well = is_well and finding.health is not doctor.Health.WRONG

@@ -8,7 +8,7 @@ import logging
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
-from telegram import Update
+from telegram import Bot, Update
 from telegram.ext import Application
 
 from handlers.errors import TEMPORARY, failure
@@ -19,10 +19,26 @@ WORTH_RETRYING_S = 10 * 60  # a message older than this is not asked for again
 
 
 class Verdict(StrEnum):
-    """HANDLED: committed, or refused for good, and answered. LATER: send it again, nothing changed."""
+    """HANDLED: committed, or refused for good, and answered.
+
+    LATER: nothing was changed, send it again.
+    """
 
     HANDLED = "handled"
     LATER = "later"
+
+
+UNREADABLE = (AttributeError, KeyError, TypeError, ValueError)
+"""What python-telegram-bot raises over JSON that is not an update as it knows them."""
+
+
+def read(body: object, bot: Bot) -> Update | None:
+    """The update in a piece of JSON; None for what is none, or of a form not known here."""
+    try:
+        return Update.de_json(body, bot) if isinstance(body, dict) else None
+    except UNREADABLE as error:
+        log.warning("something came that is no update: %s", type(error).__name__)
+        return None
 
 
 async def feed(application: Application, update: Update) -> Verdict:  # type: ignore[type-arg]  # six

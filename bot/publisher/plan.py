@@ -39,13 +39,15 @@ class Calm:
 
     settled_s: the hand of who has just acted. running_s: between two edits of a running trick.
     quiet_s to longest_quiet_s: how long nothing may have happened before a waiting hand is
-    refreshed. patience_s: after so long a wait for a permit everything is urgent. doubt_s: how late
-    a call of unknown result may still take effect.
+    refreshed; between them quiet_gaps times the table's usual gap between presses. patience_s:
+    after so long a wait for a permit everything is urgent. doubt_s: how late a call of unknown
+    result may still take effect.
     """
 
     settled_s: float = 1.2
-    running_s: float = 6.0
+    running_s: float = 7.0
     quiet_s: float = 5.0
+    quiet_gaps: float = 1.5
     longest_quiet_s: float = 90.0
     patience_s: float = 30.0
     doubt_s: float = 10.0
@@ -56,6 +58,7 @@ class Calm:
             settled_s=self.settled_s * factor,
             running_s=self.running_s * factor,
             quiet_s=self.quiet_s * factor,
+            quiet_gaps=self.quiet_gaps * factor,
             longest_quiet_s=self.longest_quiet_s * factor,
             patience_s=self.patience_s * factor,
             doubt_s=self.doubt_s,

@@ -43,7 +43,7 @@ def fingerprint(post: Post) -> str:
 def written(slot: Slot) -> str:
     """One line; under 64 bytes, which Redis keeps compactly. `doubt_until` as it is."""
     flags = ("b" if slot.has_buttons else "") + ("r" if slot.is_refused else "")
-    doubt = "-" if slot.doubt_until is None else f"{slot.doubt_until:.2f}"
+    doubt = "-" if slot.doubt_until is None else f"{slot.doubt_until:.1f}"
     shown, message = slot.shown or "-", slot.message or "-"
     return f"{slot.chat} {message} {shown} {slot.edition} {flags or '-'} {doubt} {slot.lost_sends}"
 

@@ -38,8 +38,6 @@ from bot.rules.state import Phase, State
 from bot.sessions.session import ChatId, Person, Session, SessionId, UserId
 
 MOST_AT_ONCE = 100  # messages that one call deletes
-GAPS = 1.5
-"""A table is quiet when nothing happens for so many of its usual gaps between presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +315,7 @@ def usual_quiet_s(session: Session, calm: Calm) -> float:
     if len(pressed) < 2:
         return calm.quiet_s
     usual_gap_s = (pressed[-1] - pressed[0]).total_seconds() / (len(pressed) - 1)
-    return min(max(calm.quiet_s, GAPS * usual_gap_s), calm.longest_quiet_s)
+    return min(max(calm.quiet_s, calm.quiet_gaps * usual_gap_s), calm.longest_quiet_s)
 
 
 def who_is_next(session: Session) -> UserId | None:

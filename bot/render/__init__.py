@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.render.buttons import Keys
@@ -70,10 +70,12 @@ class Renderer:
     def _deal_posts(self, session: Session, state: State, words: Words, keys: Keys) -> list[Post]:
         table = view(state, None)
         posts = [result_post(session, table, result, words) for result in table.results[-1:]]
-        if session.stage is not Stage.PLAYING:
-            return [*posts, end_post(session, table, words, keys)]
+        is_stopped = session.stage is not Stage.PLAYING
         if table.deal is not None and not session.place.is_private:
-            posts.append(running_post(session, table, table.deal, words, keys))
+            post = running_post(session, table, table.deal, words, keys)
+            posts.append(replace(post, keyboard=()) if is_stopped else post)
+        if is_stopped:
+            posts.append(end_post(session, table, words, keys))
         return posts
 
     def _private_posts(self, session: Session) -> tuple[Post, ...]:

@@ -6,6 +6,8 @@ import unicodedata
 
 from wcwidth import wcswidth, wcwidth
 
+from bot.texts import isolated
+
 NAME_WIDTH = 10  # display columns; a longer name is cut with an ellipsis
 
 
@@ -16,29 +18,43 @@ def width(text: str) -> int:
 
 
 def cut(name: str, columns: int = NAME_WIDTH) -> str:
-    """The name on one line, at most so many columns wide."""
+    """The name on one line, at most so many columns wide, and keeping its direction to itself."""
     name = one_line(name)
-    if width(name) <= columns:
-        return name
-    kept = ""
-    for letter in name:
-        if width(kept + letter) > columns - 1:
-            break
-        kept += letter
-    return kept.rstrip("\u200d") + "…"
+    if width(name) > columns:
+        kept = ""
+        for letter in name:
+            if width(kept + letter) > columns - 1:
+                break
+            kept += letter
+        name = kept.rstrip("\u200d") + "…"
+    return isolated(name)
 
 
 def one_line(name: str) -> str:
-    """The name without line breaks and marks that would turn the text around it."""
-    visible = "".join(
-        " " if letter.isspace() else letter
-        for letter in name
-        if unicodedata.category(letter) not in ("Cc", "Cs") and letter not in _DIRECTION_MARKS
-    )
-    return " ".join(visible.split()) or "?"
+    """The name without line breaks, unseen letters, piles of accents, and turns of direction.
+
+    A name of which nothing can be seen is "?".
+    """
+    kept: list[str] = []
+    marks = 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if letter.isspace() or letter in _BLANKS:
+            kept.append(" ")
+        elif marks <= MARKS_A_LETTER and _is_shown(letter):
+            kept.append(letter)
+    line = " ".join("".join(kept).split())[:LONGEST_NAME]
+    return line if width(line) else "?"
 
 
-_DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+def _is_shown(letter: str) -> bool:
+    return letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Cn")
+
+
+LONGEST_NAME = 64  # what Telegram allows for a first name; beyond it nobody is told apart
+MARKS_A_LETTER = 3  # no script piles more accents on one letter
+_JOINERS = frozenset("\u200c\u200d")  # make one sign of several, in emoji and in Indic scripts
+_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters that show nothing
 
 
 def left(text: str, columns: int) -> str:

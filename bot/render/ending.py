@@ -14,7 +14,7 @@ from bot.rules.view import TableView
 from bot.sessions.session import Session, Stage
 from bot.texts import Html, fixed_width
 
-SHEET_SEATS = 5  # columns of a sheet that still fit a phone
+SHEET_SEATS = 4  # columns of a sheet that still fit a phone
 
 
 def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Post:
@@ -30,13 +30,13 @@ def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Po
         lines += [_winner(ranked, words), _final_table(ranked, table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
-    has_followed = session.rematch is not None
+    may_follow = session.rematch is None and bool(session.people)
     return Post(
         slot="end",
         chat=session.place.current,
         topic=session.place.topic,
         text="\n".join(lines),
-        keyboard=() if has_followed else ((keys.press("rematch", style="primary"),),),
+        keyboard=((keys.press("rematch", style="primary"),),) if may_follow else (),
         urgency=Urgency.NEW,
     )
 
@@ -59,7 +59,7 @@ def _final_table(ranked: tuple[Standing, ...], table: TableView, words: Words) -
 
 
 def sheet(session: Session, table: TableView, words: Words) -> str:
-    """The score sheet: one column a seat and one row a deal, in blocks of at most five seats."""
+    """The score sheet: one column a seat and one row a deal, in blocks of at most four seats."""
     deals = len(table.rules.deals(table.seats))
     title = words.t("score-title", game=words.game, done=len(table.results), deals=deals)
     scoring = score_words(table.rules.scoring, words.t)

@@ -55,6 +55,7 @@ def plain_post(session: Session, person: Person, text: str) -> Post:
         chat=chat_of(person),
         text=text,
         urgency=Urgency.SETTLED,
+        edition=person.rung,
         user=person.user,
     )
 
@@ -73,7 +74,7 @@ def _content(
     session: Session, seat: Seat, table: TableView, words: Words, keys: Keys
 ) -> tuple[str, Keyboard]:
     deal = table.deal
-    if deal is None:
+    if deal is None or session.stage is not Stage.PLAYING:
         return _result(session, seat, table, words), ()
     lines: list[str] = [_title(session, table, deal, words)]
     if table.phase is Phase.PLAYING:
@@ -194,7 +195,7 @@ def _result(session: Session, seat: Seat, table: TableView, words: Words) -> Htm
     """The last post of a game in a private chat."""
     group = words.game if session.place.is_private else session.place.title
     if not table.results:
-        return words.t("hand-done", group=group, result="")
+        return words.t("hand-done-early", group=group)
     ranked = standings(table.results, table.seats, table.rules.tie_break)
     mine = next(standing for standing in ranked if standing.seat == seat)
     result = words.t("hand-place", place=mine.place, score=mine.score)

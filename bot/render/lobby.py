@@ -29,7 +29,7 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
         text=text,
         keyboard=keyboard,
         urgency=Urgency.NEW,
-        edition=session.edition if session.stage is Stage.LOBBY else 0,
+        edition=session.edition if session.state is None else 0,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.rules.cards import Card, Suit
+from bot.rules.penalties import Penalty
 from bot.rules.seats import FIRST_SEAT, Seat
 
 
@@ -55,5 +56,26 @@ class PlayCard:
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class GivePenalty:
+    """The scorekeeper takes points off a seat's score; points: added to it, so below zero."""
+
+    seat: Seat
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackPenalty:
+    """The scorekeeper takes a penalty back, until the next deal is scored."""
+
+    penalty: Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """The time agreed for the match is over; a game that is running is played to its end."""
+
+
 SeatAction = PlaceBid | ChooseTrump | PlayCard
-Action = DrawForDealer | DealCards | RevealBids | SeatAction
+Action = DrawForDealer | DealCards | RevealBids | CallTime | SeatAction

@@ -77,6 +77,7 @@ class Pack(StrEnum):
     WIZARD_60 = "60_wizard"
     TWO_SUITS_26 = "26_two_suits"
     HIGH_26 = "26_high"
+    SHORT_32 = "32"
 
 
 _SUITED = tuple(card for card in Card if card.suit is not None)
@@ -86,6 +87,7 @@ PACKS: dict[Pack, tuple[Card, ...]] = {
     Pack.WIZARD_60: (*_SUITED, *[Card.WIZARD] * 4, *[Card.JESTER] * 4),
     Pack.TWO_SUITS_26: tuple(c for c in _SUITED if c.suit in (Suit.SPADES, Suit.HEARTS)),
     Pack.HIGH_26: (*[c for c in _SUITED if c.rank >= Rank.NINE], Card.S8, Card.H8),
+    Pack.SHORT_32: tuple(c for c in _SUITED if c.rank >= Rank.SEVEN),
 }
 
 

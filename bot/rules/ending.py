@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.cards import Suit
+from bot.rules.penalties import Penalty, penalty_points
 from bot.rules.results import DealResult
 from bot.rules.seats import Seat
 
@@ -35,9 +36,12 @@ class DealerRule:
 
 
 class TieBreak(StrEnum):
+    """What parts equal scores, in the order of the rule set; an extra deal is played, not looked up."""
+
     EXACT_BIDS = "exact_bids"
     BEST_DEAL = "best_round"
     SUM_MADE_BIDS = "sum_made_bids"
+    EXTRA_DEAL = "extra_deal"  # PAG: deals of the top size until one seat is ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,10 @@ _KEYS: Mapping[TieBreak, Callable[[Sequence[DealResult], Seat], int]] = {
 
 
 def standings(
-    deals: Sequence[DealResult], seats: int, tie_break: Sequence[TieBreak]
+    deals: Sequence[DealResult],
+    seats: int,
+    tie_break: Sequence[TieBreak],
+    penalties: Sequence[Penalty] = (),
 ) -> tuple[Standing, ...]:
     """All seats from first to last after the finished deals, by score, then the tie-break keys.
 
@@ -69,8 +76,10 @@ def standings(
     Seats that stay equal share a place (D-15) and stand in the order of sitting.
     """
 
+    keys = [_KEYS[key] for key in tie_break if key in _KEYS]
+
     def rank(seat: Seat) -> tuple[int, ...]:
-        return (total(deals, seat), *(_KEYS[key](deals, seat) for key in tie_break))
+        return (total(deals, seat, penalties), *(key(deals, seat) for key in keys))
 
     order = sorted((Seat(s) for s in range(seats)), key=rank, reverse=True)
     ranks = [rank(seat) for seat in order]
@@ -78,13 +87,27 @@ def standings(
         Standing(
             place=1 + ranks.index(rank(seat)),
             seat=seat,
-            score=total(deals, seat),
+            score=total(deals, seat, penalties),
             exact=_KEYS[TieBreak.EXACT_BIDS](deals, seat),
         )
         for seat in order
     )
 
 
-def total(deals: Sequence[DealResult], seat: Seat) -> int:
-    """A seat's score: its points of all finished deals."""
-    return sum(deal.points[seat] for deal in deals)
+def total(deals: Sequence[DealResult], seat: Seat, penalties: Sequence[Penalty] = ()) -> int:
+    """A seat's score: its points of all finished deals, and the penalties given up to then."""
+    lost = penalty_points(penalties, seat, deals=len(deals))
+    return sum(deal.points[seat] for deal in deals) + lost
+
+
+def needs_extra_deal(
+    deals: Sequence[DealResult],
+    seats: int,
+    tie_break: Sequence[TieBreak],
+    penalties: Sequence[Penalty] = (),
+) -> bool:
+    """Whether the first place is shared by all keys before the extra deal, so that one follows."""
+    if TieBreak.EXTRA_DEAL not in tie_break:
+        return False
+    earlier = tie_break[: tie_break.index(TieBreak.EXTRA_DEAL)]
+    return [s.place for s in standings(deals, seats, earlier, penalties)].count(1) > 1

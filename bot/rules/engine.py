@@ -14,6 +14,7 @@ from typing import assert_never
 
 from bot.rules.actions import (
     Action,
+    CallTime,
     ChooseTrump,
     DealCards,
     DrawForDealer,
@@ -177,6 +178,8 @@ def apply(state: State, action: Action) -> Step:
             return _deal(state, action)
         case RevealBids():
             return _reveal(state)
+        case CallTime():
+            raise IllegalAction(Refusal.NOT_NOW)  # these games end by their ladder
         case PlaceBid() | ChooseTrump() | PlayCard():
             _check(state, action)
             return _SEAT_ACTIONS[type(action)](state, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.rules.cards import Card, Suit
+from bot.rules.penalties import Penalty
 from bot.rules.results import DealResult
 from bot.rules.seats import Seat
 
@@ -56,6 +57,16 @@ class DealScored:
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    penalty: Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyTakenBack:
+    penalty: Penalty
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     winners: tuple[Seat, ...]
 
@@ -69,5 +80,7 @@ Event = (
     | CardPlayed
     | TrickTaken
     | DealScored
+    | PenaltyGiven
+    | PenaltyTakenBack
     | GameEnded
 )

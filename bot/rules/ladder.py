@@ -40,6 +40,7 @@ class Ladder:
     cap: upper limit on what the rule gives. max_hand: replaces rule and cap.
     plateau: the deals played at the top size; plateau_for: exceptions by number of seats.
     fixed_count: None means twice the number of seats (D-03).
+    custom: the sizes of a ladder of one's own; custom_for: other ones by number of seats.
     """
 
     shape: LadderShape = LadderShape.UP_DOWN
@@ -52,6 +53,7 @@ class Ladder:
     fixed_hand: int = 7
     fixed_count: int | None = None
     custom: tuple[int, ...] = ()
+    custom_for: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +102,17 @@ def _fixed(ladder: Ladder, steps: _Steps, seats: int) -> tuple[DealPlan, ...]:
     return (DealPlan(ladder.fixed_hand),) * count
 
 
+def _custom(ladder: Ladder, steps: _Steps, seats: int) -> tuple[DealPlan, ...]:
+    return tuple(map(DealPlan, dict(ladder.custom_for).get(seats, ladder.custom)))
+
+
 _SHAPES: Mapping[LadderShape, Callable[[Ladder, _Steps, int], tuple[DealPlan, ...]]] = {
     LadderShape.UP_DOWN: lambda _, s, __: (*s.climb(), *s.falling()),
     LadderShape.UP: lambda _, s, __: s.climb(),
     LadderShape.DOWN: lambda _, s, __: (*s.plateau, *s.falling()),
     LadderShape.DOWN_UP: lambda _, s, __: (*s.plateau, *s.falling(), *s.climb()[1:]),
     LadderShape.FIXED: _fixed,
-    LadderShape.CUSTOM: lambda ladder, _, __: tuple(DealPlan(size) for size in ladder.custom),
+    LadderShape.CUSTOM: _custom,
 }
 
 
@@ -134,10 +140,27 @@ def selected(selectors: Selectors, deals: tuple[DealPlan, ...]) -> frozenset[int
     return frozenset(numbers)
 
 
+def names_extra_deal(selectors: Selectors, deals: tuple[DealPlan, ...]) -> bool:
+    """Whether the selectors name the deals that follow a ladder to decide a game.
+
+    Those have the top size, so they are named by size and by "all"; first and last deals, and
+    numbers, are those of the ladder.
+    """
+    by_size = {Selector.ALL, Selector.TOP}
+    if top_size(deals) == 1:
+        by_size.add(Selector.ONE_CARD)
+    return not by_size.isdisjoint(selectors)
+
+
+def top_size(deals: tuple[DealPlan, ...]) -> int:
+    """The largest hand of a ladder that has deals."""
+    return max(deal.size for deal in deals)
+
+
 def _pick(selector: Selector | int, deals: tuple[DealPlan, ...]) -> set[int]:
     if not isinstance(selector, Selector):
         return {selector} if 1 <= selector <= len(deals) else set()
-    largest = max(deal.size for deal in deals)
+    largest = top_size(deals)
     every = [(number, deal.size) for number, deal in enumerate(deals, 1)]
     one_card = [number for number, size in every if size == 1]
     return set(

@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from bot.rules.bidding import Bidding, Hook, Sight
 from bot.rules.cards import PACKS, Pack
 from bot.rules.ending import DealerRule, TieBreak
-from bot.rules.ladder import DealPlan, Ladder, plan_deals, selected
+from bot.rules.ladder import (
+    DealPlan,
+    Ladder,
+    Selectors,
+    names_extra_deal,
+    plan_deals,
+    selected,
+    top_size,
+)
+from bot.rules.penalties import Penalties
 from bot.rules.scoring import CLASSIC, Scoring
 from bot.rules.seats import Direction
 from bot.rules.trump import TrumpRule
@@ -29,6 +38,7 @@ class RuleSet:
     scoring: Scoring = CLASSIC
     first_dealer: DealerRule = field(default_factory=DealerRule)
     tie_break: tuple[TieBreak, ...] = ()
+    penalties: Penalties = Penalties.OFF
 
     @property
     def pack_size(self) -> int:
@@ -38,7 +48,19 @@ class RuleSet:
         """The ladder for so many seats."""
         return plan_deals(self.ladder, seats=seats, pack_size=self.pack_size)
 
+    def plan(self, number: int, *, seats: int) -> DealPlan:
+        """The deal of that number (from 1); beyond the ladder an extra deal of the top size."""
+        plans = self.deals(seats)
+        return plans[number - 1] if number <= len(plans) else DealPlan(top_size(plans))
+
+    def names(self, selectors: Selectors, number: int, *, seats: int) -> bool:
+        """Whether the selectors name this deal (from 1)."""
+        plans = self.deals(seats)
+        if number > len(plans):
+            return names_extra_deal(selectors, plans)
+        return number in selected(selectors, plans)
+
     def is_without_trump(self, number: int, *, seats: int) -> bool:
         """Whether the ladder or a selector has this deal (from 1) played without trump."""
-        plans = self.deals(seats)
-        return plans[number - 1].no_trump or number in selected(self.trump.no_trump_deals, plans)
+        is_named = self.names(self.trump.no_trump_deals, number, seats=seats)
+        return is_named or self.plan(number, seats=seats).no_trump

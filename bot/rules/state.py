@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.cards import Card, Suit
+from bot.rules.penalties import Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import FIRST_SEAT, Seat
@@ -27,6 +28,7 @@ class DealState:
     """A deal under way.
 
     number: from 1. bids: by seat, None until placed. trick: the running one, from `leader` on.
+    turned: the card that shows trump; of the stock, or the dealer's own where none is left.
     barred: the bid the hook kept from the dealer, known once the dealer has bid.
     chooser: who names trump, when somebody must.
     """
@@ -56,6 +58,7 @@ class State:
     """A game.
 
     draws: the rounds of drawing for the first dealer, by seat, None for whoever did not draw.
+    penalties: in the order in which they were given.
     """
 
     rules: RuleSet
@@ -65,3 +68,4 @@ class State:
     draws: tuple[tuple[Card | None, ...], ...] = ()
     deal: DealState | None = None
     results: tuple[DealResult, ...] = ()
+    penalties: tuple[Penalty, ...] = ()

@@ -24,6 +24,9 @@ class Fault(StrEnum):
     MULTIPLIER_TOO_SMALL = "multiplier_too_small"  # V-11
     LADDER_LENGTH = "ladder_length"  # V-16
     EMPTY_CYCLE = "empty_cycle"
+    GAMES_ODD = "games_odd"  # V-14
+    MATCH_LENGTH = "match_length"
+    THRESHOLDS = "thresholds"
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,18 @@ class Running:
 
 @asynccontextmanager
 async def memory(settings: Settings) -> AsyncIterator[Redis]:
-    """A client of the Redis that REDIS_URL names, or of a Valkey of our own.
+    """Where the games are kept, once it answers.
 
-    Waits for a minute for one that does not answer, then raises StoreUnavailable.
+    Waits for a minute for one that does not, then raises StoreUnavailable.
     """
+    async with client(settings) as redis:
+        await wait_until_ready(redis, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
+        yield redis
+
+
+@asynccontextmanager
+async def client(settings: Settings) -> AsyncIterator[Redis]:
+    """A client of the Redis that REDIS_URL names, or of a Valkey of our own."""
     async with AsyncExitStack() as stack:
         if settings.redis_url is None:
             valkey = await stack.enter_async_context(EmbeddedValkey(settings.data_dir))
@@ -61,7 +69,6 @@ async def memory(settings: Settings) -> AsyncIterator[Redis]:
             url = settings.redis_url.get_secret_value()
         redis = connect(url, tls_verify=settings.redis_tls_verify)
         stack.push_async_callback(redis.aclose)
-        await wait_until_ready(redis, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
         yield redis
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from handlers.feed import Verdict
+from handlers.feed import UNREADABLE, Verdict, read
 
 log = logging.getLogger(__name__)
 
@@ -75,9 +75,7 @@ def _lane(update: Update) -> str:
 async def _fetch(bot: Bot, offset: int | None) -> tuple[Update, ...] | None:
     """The next updates; None after trouble that may pass."""
     try:
-        return await bot.get_updates(
-            offset=offset, timeout=LONG_POLL_S, allowed_updates=ALLOWED_UPDATES
-        )
+        return await _ask(bot, offset)
     except Conflict as error:
         log.error(
             "another instance asks Telegram for this bot's updates (%s); waiting for it to stop",
@@ -90,6 +88,19 @@ async def _fetch(bot: Bot, offset: int | None) -> tuple[Update, ...] | None:
     except (NetworkError, TelegramError) as error:
         log.warning("no updates from Telegram: %s", error)
     return None
+
+
+async def _ask(bot: Bot, offset: int | None) -> tuple[Update, ...]:
+    """The next updates; one that cannot be read does not hold up the others for ever."""
+    try:
+        return await bot.get_updates(
+            offset=offset, timeout=LONG_POLL_S, allowed_updates=ALLOWED_UPDATES
+        )
+    except UNREADABLE as error:
+        log.warning("an update cannot be read and is passed over: %s", type(error).__name__)
+    asked = {"timeout": 0} if offset is None else {"timeout": 0, "offset": offset}
+    raw = await bot.do_api_request("getUpdates", api_kwargs=asked)
+    return tuple(read(body, bot) or Update(body["update_id"]) for body in raw)
 
 
 async def _confirm(bot: Bot, offset: int) -> None:

@@ -353,4 +353,3 @@ class Tables:
         """The same origin gives the same table, so that opening twice opens one."""
         digest = hmac.new(self._secret, f"{chat}:{origin}".encode(), hashlib.sha256).hexdigest()
         return SessionId(tag_of(chat) + digest[:14])
-

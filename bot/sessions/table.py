@@ -48,6 +48,7 @@ class Denial(StrEnum):
 
     NOT_AT_TABLE = "not_at_table"
     PASSED = "passed"
+    PASSED_ON = "passed_on"
     TABLE_FULL = "table_full"
     HAS_STARTED = "has_started"
     IS_OVER = "is_over"
@@ -209,14 +210,23 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
     seat = session.seat_of(user)
     if seat is None:
         raise Refused(Denial.NOT_AT_TABLE)
-    if session.stage is not Stage.PLAYING or session.state is None or question != session.question:
+    if session.stage is not Stage.PLAYING or session.state is None:
         raise Refused(Denial.PASSED)
     action = parse_choice(choice, seat)
-    if action is None:
-        raise Refused(Denial.PASSED)
+    if question != session.question or action is None:
+        raise _passed(session, session.state, seat)
     state, _ = apply(session.state, action)
     after = replace(session, state=state, last_actor=seat)
     return _play_on(_pressed(after, user, moment), moment)
+
+
+def _passed(session: Session, state: State, seat: Seat) -> Refused:
+    """An answer that came too late says whose turn it is, when it is somebody else's."""
+    asked = [sitter for s, sitter in enumerate(session.sitters) if s in to_act(state)]
+    names = ", ".join(sitter.name for sitter in asked if isinstance(sitter, Person))
+    if seat in to_act(state) or not names:
+        return Refused(Denial.PASSED)
+    return Refused(Denial.PASSED_ON, names=names)
 
 
 def choice_of(action: SeatAction) -> str:
@@ -270,8 +280,7 @@ def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
     if user != session.host and not is_admin:
-        host = session.person(session.host)
-        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=_host_name(session))
     return _ended(session)
 
 
@@ -290,6 +299,8 @@ def migrate(session: Session, current: Place) -> Session:
 
 def show_again(session: Session) -> Session:
     """The group's post is sent anew; a table in a private chat is its hand."""
+    if not session.is_live:
+        raise Refused(Denial.IS_OVER)
     if session.place.is_private:
         for person in session.people:
             session = show_hand(session, person.user)
@@ -449,5 +460,11 @@ def _require_seated(session: Session, user: UserId) -> None:
 
 def _require_host(session: Session, user: UserId) -> None:
     if user != session.host:
-        host = session.person(session.host)
-        raise Refused(Denial.HOST_ONLY, host="" if host is None else host.name)
+        raise Refused(Denial.HOST_ONLY, host=_host_name(session))
+
+
+def _host_name(session: Session) -> str:
+    host = session.person(session.host)
+    if host is None:  # nobody sits there yet, whoever asks included
+        raise Refused(Denial.NOT_AT_TABLE)
+    return host.name

@@ -19,6 +19,7 @@ LANGUAGES = ("nl", "de", "en")
 _LOCALES = {"nl": "nl-NL", "de": "de-DE", "en": "en-GB"}
 _FOLDER = Path(__file__).parent
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
+_ISOLATE, _END = "\u2068", "\u2069"
 
 
 class Html(str):
@@ -50,7 +51,7 @@ class Texts:
 
     def plain(self, language: str, key: str, /, **values: Value) -> str:
         """The sentence as bare text, for button labels and alerts, which know no HTML."""
-        return self._format(language, key, {k: _isolated(v) for k, v in values.items()})
+        return self._format(language, key, {k: _bare(v) for k, v in values.items()})
 
     def escape(self, text: str) -> Html:
         """Bare text as HTML."""
@@ -80,13 +81,15 @@ def _bundle(language: str) -> FluentBundle:
 def _escaped(value: Value) -> Value:
     if isinstance(value, Html) or not isinstance(value, str):
         return value
-    return html.escape(str(_isolated(value)), quote=False)
+    return html.escape(isolated(value), quote=False)
 
 
-def _isolated(value: Value) -> Value:
-    """A text with right-to-left letters keeps its direction to itself."""
-    if isinstance(value, Html) or not isinstance(value, str):
-        return value
-    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in value):
-        return f"\u2068{value}\u2069"
-    return value
+def isolated(text: str) -> str:
+    """A text with right-to-left letters keeps its direction to itself; isolating twice is once."""
+    is_turning = any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text)
+    is_isolated = text[:1] == _ISOLATE and text.find(_END) == len(text) - 1
+    return f"{_ISOLATE}{text}{_END}" if is_turning and not is_isolated else text
+
+
+def _bare(value: Value) -> Value:
+    return isolated(value) if isinstance(value, str) and not isinstance(value, Html) else value

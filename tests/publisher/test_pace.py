@@ -136,7 +136,7 @@ def test_chats_that_are_free_again_are_forgotten():
         call(pace, ChatId(n + 1), float(n))
         call(pace, ChatId(-n - 1), float(n))
     pace.went_wrong(ANNA, 200.0)
-    pace.forget_idle(262.0)
+    pace.forget_idle(260.5)
     assert len(pace) == 1
     pace.forget_idle(400.0)
     assert len(pace) == 0

@@ -1,4 +1,4 @@
-"""The decision about one post, as tables: what, how urgent, and not before when; and what is known then."""
+"""The decision about one post, as tables: what, how urgent, not before when; what is known then."""
 
 from dataclasses import replace
 
@@ -212,7 +212,7 @@ def test_a_written_slot_is_small_enough_for_redis_to_keep_it_compactly():
         ChatId(-1001234567890),
         123456789,
         fingerprint(HAND),
-        edition=99,
+        edition=1_500_099,
         has_buttons=True,
         is_refused=True,
         doubt_until=1767225600.12,
@@ -222,5 +222,5 @@ def test_a_written_slot_is_small_enough_for_redis_to_keep_it_compactly():
 
 
 def test_a_faster_pace_is_less_calm_but_doubts_as_long():
-    assert Calm().scaled(0.5) == Calm(0.6, 3, 2.5, 45, 15, 10)
+    assert Calm().scaled(0.5) == Calm(0.6, 3, 2.5, 0.75, 45, 15, 10)
     assert Calm().scaled(0).quiet_s == 0

@@ -1,4 +1,4 @@
-"""What people see while a table changes: one message a slot, as it should be, and no call too many."""
+"""What people see while a table changes: one message a slot, as it should be, no call too many."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ async def test_several_messages_are_deleted_in_one_call(house: House, calls: Tel
 
 
 async def test_a_reply_to_what_was_deleted_is_sent_all_the_same(house: House, calls: Telegram):
-    asked = await house.people[0].say("/hand", house.group)
+    asked = await house.people[0].say(house.group, "/hand")
     house.people[0].delete(asked)
     answer = await calls.send(letter(house.group, "here", reply_to=asked.id))
     assert isinstance(answer, Done)

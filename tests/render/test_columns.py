@@ -1,11 +1,24 @@
 """Columns line up by what a screen shows, whatever characters a name holds."""
 
+import re
+import unicodedata
+
 import pytest
 from wcwidth import wcswidth
 
 from bot.render.columns import NAME_WIDTH, cut, left, one_line, right, width
 from tests.builders import bid, dealt, play
-from tests.render.tables import GAME, RENDERER, at_table, columns_of, person, posts, whole_game
+from tests.render.tables import (
+    GAME,
+    RENDERER,
+    at_table,
+    columns_of,
+    lobby,
+    person,
+    posts,
+    whole_game,
+    words,
+)
 
 ROW = 30  # display columns of a table that fit a phone
 
@@ -33,7 +46,7 @@ def test_a_cut_name_fits_and_fills_its_column(name):
     short = cut(name)
     assert width(short) <= NAME_WIDTH
     assert width(left(short, NAME_WIDTH)) == width(right(short, NAME_WIDTH)) == NAME_WIDTH
-    assert short == name or short.endswith("…")
+    assert short.strip("\u2068\u2069") == name or short.strip("\u2068\u2069").endswith("…")
     assert name.startswith(short.removesuffix("…"))
 
 
@@ -93,6 +106,11 @@ def test_one_line(name, line):
     assert one_line(name) == line
 
 
+@pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2060", "\u115f\u1160"])
+def test_a_name_that_nobody_sees_is_a_question_mark(name):
+    assert one_line(name) == "?"
+
+
 def strange_tables():
     """Tables in play with strange names, in all three languages."""
     for start in range(0, len(STRANGE), 4):
@@ -108,7 +126,9 @@ def strange_tables():
 
 
 def test_a_row_of_a_table_is_never_wider_than_a_phone():
-    rows = [row for s in strange_tables() for post in posts(s).values() for row in columns_of(post)]
+    rows = [
+        row for s in strange_tables() for post in posts(s).values() for row in columns_of(post.text)
+    ]
     assert len(rows) > 300
     assert [row for row in rows if wcswidth(row) > ROW or wcswidth(row) < 0] == []
 
@@ -117,7 +137,7 @@ def test_rows_of_a_table_end_together():
     for session in strange_tables():
         for slot, post in posts(session).items():
             if slot.startswith("deal:") and "▸" not in post.text:
-                assert len({wcswidth(row) for row in columns_of(post)}) == 1
+                assert len({wcswidth(row) for row in columns_of(post.text)}) == 1
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
@@ -127,7 +147,36 @@ def test_a_row_of_the_score_sheet_is_never_wider_than_a_phone(seats):
     for language in ("nl", "de", "en"):
         sheet = RENDERER.sheet(end, language)
         assert sheet is not None
-        rows = sheet.replace("<pre>", "\n").replace("</pre>", "\n").split("\n")
-        rows = [row for row in rows if (row and row[:2].strip(" Σ").isdigit()) or row[:1] == "Σ"]
+        rows = columns_of(sheet)
         assert len(rows) >= len(GAME.rules.deals(seats))
         assert [row for row in rows if wcswidth(row) > ROW] == []
+
+
+OUTSIDE = re.compile("\u2068[^\u2068\u2069]*\u2069")
+
+
+def right_to_left_outside(text: str) -> list[str]:
+    """Letters written from right to left that could turn what stands beside them."""
+    while OUTSIDE.search(text):
+        text = OUTSIDE.sub("", text)
+    return [letter for letter in text if unicodedata.bidirectional(letter) in ("R", "AL")]
+
+
+def right_to_left_table():
+    names = ("שרה לוי־אברהמוב", "محمد", "Anna", "Bob")
+    yield lobby("en", *names)
+    yield from list(whole_game(names, seed=4))[::7]
+
+
+def test_a_name_from_right_to_left_does_not_turn_a_sentence():
+    for session in right_to_left_table():
+        for post in posts(session).values():
+            rows = columns_of(post.text)
+            sentences = [line for line in words(post).split("\n") if line not in rows]
+            assert right_to_left_outside("\n".join(sentences)) == [], post.slot
+
+
+def test_a_name_from_right_to_left_does_not_turn_a_row():
+    for session in right_to_left_table():
+        for post in posts(session).values():
+            assert right_to_left_outside("\n".join(columns_of(post.text))) == [], post.slot

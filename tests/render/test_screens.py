@@ -13,7 +13,6 @@ from bot.texts import LANGUAGES
 from tests.builders import bid, play
 from tests.render.tables import (
     GROUP,
-    NOON,
     RENDERER,
     example_deal,
     four,
@@ -32,11 +31,7 @@ FIRST_TRICK = "♠K ♠9 ♠4 ♠Q"
 def assert_reads(post: Post, *expected: str) -> None:
     """These lines stand in the post, whole and in this order."""
     told = lines(post)
-    places = [told.index(line) if line in told else f"missing: {line}" for line in expected]
-    assert places == sorted(places, key=str), "\n".join(told)
-    assert not any(isinstance(place, str) for place in places), "\n".join(
-        [*map(str, places), *told]
-    )
+    assert [line for line in told if line in expected] == list(expected), "\n".join(told)
 
 
 def asked(language: str) -> Session:
@@ -66,7 +61,7 @@ def over(language: str) -> Session:
             [
                 "♣ Boerenbridge: de tafel is open",
                 "Aan tafel 3 van 3–7: Anna (host), Bob <b>, 🤖 Cor",
-                "Ladder 1–8–1 (15 rondes, ongeveer 35 minuten), troef wordt gedraaid,",
+                "Ladder 1–8–1 (15 rondes, ongeveer 35 minuten), troef wordt gedraaid, "
                 "de deler mag het niet laten kloppen, 10 + 2 per slag, een misser is 0",
             ],
             [
@@ -80,7 +75,7 @@ def over(language: str) -> Session:
             [
                 "♣ Boerenbridge: der Tisch ist offen",
                 "Am Tisch 3 von 3–7: Anna (Host), Bob <b>, 🤖 Horst",
-                "Treppe 1–8–1 (15 Runden, etwa 35 Minuten), Trumpf wird aufgedeckt,",
+                "Treppe 1–8–1 (15 Runden, etwa 35 Minuten), Trumpf wird aufgedeckt, "
                 "beim Geber darf es nicht aufgehen, 10 + 2 je Stich, daneben ist 0",
             ],
             [
@@ -94,7 +89,7 @@ def over(language: str) -> Session:
             [
                 "♣ Boerenbridge: a table is open",
                 "Players 3 of 3–7: Anna (host), Bob <b>, 🤖 Stan",
-                "Ladder 1–8–1 (15 deals, about 35 minutes), trump turned up,",
+                "Ladder 1–8–1 (15 deals, about 35 minutes), trump turned up, "
                 "the dealer may not make it fit, 10 + 2 a trick, a miss is 0",
             ],
             [["Join", "Leave"], ["Add computer", "Remove computer"], ["Seats", "Start"]],
@@ -280,18 +275,14 @@ def test_the_end(language, told, key):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("nl", "🏆 Bob <b> wint Boerenbridge met 12"),
-        ("de", "🏆 Bob <b> gewinnt Boerenbridge mit 12"),
-        ("en", "🏆 Bob <b> wins Boerenbridge with 12"),
+        ("nl", "🏆 Bob <b> wint Boerenbridge met 10"),
+        ("de", "🏆 Bob <b> gewinnt Boerenbridge mit 10"),
+        ("en", "🏆 Bob <b> wins Boerenbridge with 10"),
     ],
 )
 def test_one_winner(language, told):
-    state = play(bid(example_deal(), 0, 1, 0, 0), f"{FIRST_TRICK} ♦3 ♥A ♦J ♥2")
     state = play(bid(example_deal(), 0, 0, 0, 1), f"{FIRST_TRICK} ♦3 ♥A ♦J ♥2")
-    (result,) = state.results
-    won = replace(result, bids=(0, 0, 0, 1), won=(1, 0, 1, 0), points=(0, 12, 0, 0))
-    post = posts(four(replace(state, results=(won,)), language))["end"]
-    assert_reads(post, told)
+    assert_reads(posts(four(state, language))["end"], told)
 
 
 @pytest.mark.parametrize(
@@ -553,4 +544,3 @@ def test_a_post_rings_by_its_edition():
     assert posts(again)["deal:1"].edition == posts(session)["deal:1"].edition + 1
     assert hand_of(again, ANNA).edition == hand_of(session, ANNA).edition + 1
     assert hand_of(again, BOB).edition == hand_of(session, BOB).edition
-    assert session.opened_at == NOON

@@ -48,14 +48,15 @@ def shown(post: Post, language: str) -> set[Card]:
 def seen_by(session: Session) -> dict[Seat | None, list[tuple[Post, str]]]:
     """The posts of the group (None) and of each seat, with the language they are in.
 
-    The lobby's post is left out: it shows the cards drawn for the first dealer, which were put back.
+    The lobby's post is left out: it shows the cards drawn for first dealer, which were put back.
     """
-    group = [p for slot, p in posts(session).items() if p.user is None and slot != "lobby"]
+    drawn = posts(session)
+    group = [p for slot, p in drawn.items() if p.user is None and slot != "lobby"]
     seen: dict[Seat | None, list[tuple[Post, str]]] = {
         None: [(post, session.language) for post in group]
     }
     for seat, sitter in enumerate(session.people):
-        seen[Seat(seat)] = [(posts(session)[f"hand:{sitter.user}"], sitter.language)]
+        seen[Seat(seat)] = [(drawn[f"hand:{sitter.user}"], sitter.language)]
     return seen
 
 
@@ -70,7 +71,7 @@ def test_cards_are_found_however_they_are_written():
 @pytest.mark.parametrize("seats", [3, 4, 5, 7])
 def test_no_post_shows_a_card_that_its_reader_may_not_see(seats):
     own_cards = 0
-    for session in whole_game(NAMES[:seats], seed=seats):
+    for session in list(whole_game(NAMES[:seats], seed=seats))[:: max(1, seats - 3)]:
         if session.stage is not Stage.PLAYING:
             continue
         state = session.state
@@ -90,7 +91,7 @@ def test_no_post_shows_a_card_that_its_reader_may_not_see(seats):
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_other_hidden_cards_would_change_nothing_that_is_shown(seats):
     rng = random.Random(seats)
-    for session in list(whole_game(NAMES[:seats], seed=10 + seats))[::3]:
+    for session in list(whole_game(NAMES[:seats], seed=10 + seats))[::7]:
         if session.stage is not Stage.PLAYING or session.state is None:
             continue
         for viewer, drawn in seen_by(session).items():

@@ -33,18 +33,17 @@ async def test_who_never_opened_the_private_chat_is_seated_by_pressing_start_the
     assert "You sit at the table in Klaverjasclub" in await bob.latest()
 
 
-async def test_who_opens_a_table_without_a_private_chat_is_asked_to_open_it(
+async def test_the_lobby_names_who_has_no_private_chat_and_waits_for_them(
     talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
 ) -> None:
     await anna.says(group, "/boerenbridge")
-    lobby = await group.shows("Anna must press Start in my private chat", button="Open my chat")
-    await group.shows("Anna, open my private chat and press Start", button="Open my chat")
+    lobby = await group.shows("Start not yet pressed in my private chat: Anna.", button="Open my chat")
     for player in (bob, cem):
         await player.opens_chat()
         await player.presses("Join", on=lobby)
-    assert await bob.presses("Start") == "Anna must first press Start in my private chat."
+    assert await bob.presses("Start") == "Start not yet pressed in my private chat: Anna."
     await anna.presses("Open my chat", on=lobby)
-    assert "must press" not in str(await group.shows("Anna (host), Bob, Cem"))
+    assert "not yet pressed" not in str(await group.shows("Anna (host), Bob, Cem"))
     await talk.settles()
     assert await bob.presses("Start") == ""
     await group.shows("has begun: Anna, Bob, Cem")
@@ -100,7 +99,7 @@ async def test_a_table_closes_when_the_last_person_leaves(
     await anna.presses("Leave")
     await bob.presses("Leave")
     assert await group.latest() == "Boerenbridge: this table was closed before the first deal."
-    assert await bob.presses("Join", on=lobby) == "This table is over."
+    assert await bob.presses("Join", on=lobby) == "The game at this table is over."
     await bob.says(group, "/boerenbridge")
     assert "Players 1 of 3–7: Bob (host)" in await group.latest()
 
@@ -111,7 +110,7 @@ async def test_anyone_seated_adds_computers_and_the_host_removes_them(
     await talk.sit_down(group, anna, bob)
     assert await bob.presses("Add computer") == ""
     assert await cem.presses("Add computer") == "You do not sit at this table."
-    assert "Players 3 of 3–7: Anna (host), Bob, 🤖 Cor\n" in await group.latest()
+    assert "Players 3 of 3–7: Anna (host), Bob, 🤖 Stan\n" in await group.latest()
     assert await bob.presses("Remove computer") == "Only the host, Anna, can do that."
     assert await anna.presses("Remove computer") == ""
     assert "Players 2 of 3–7: Anna (host), Bob\n" in await group.latest()
@@ -126,10 +125,10 @@ async def test_the_host_sends_somebody_away_on_the_page_of_seats(
     assert await anna.presses("Seats") == ""
     seats = await group.latest()
     assert seats.endswith("[✖ Bob]\n[✖ Cem]\n[Shuffle seats] [Back]")
-    assert "Seats in playing order: Anna (host), Bob, Cem" in seats
+    assert "Round the table: Anna (host), Bob, Cem" in seats
     assert await cem.presses("✖ Bob") == "Only the host, Anna, can do that."
     assert await anna.presses("✖ Bob") == ""
-    await group.shows("Seats in playing order: Anna (host), Cem.")
+    await group.shows("Round the table: Anna (host), Cem.")
     assert await anna.presses("Back") == ""
     await group.shows("Players 2 of 3–7: Anna (host), Cem", button="Start")
 
@@ -139,11 +138,11 @@ async def test_the_host_shuffles_the_seats_and_nobody_is_lost(
 ) -> None:
     await talk.sit_down(group, anna, bob, cem, dirk)
     await anna.presses("Seats")
-    page = await group.shows("Seats in playing order: Anna (host), Bob, Cem, Dirk.")
+    page = await group.shows("Round the table: Anna (host), Bob, Cem, Dirk.")
     assert await bob.presses("Shuffle seats", on=page) == "Only the host, Anna, can do that."
     while "Anna (host), Bob, Cem, Dirk." in await group.latest():
         assert await anna.presses("Shuffle seats", on=page) == ""
-    order = (await group.latest()).partition("order: ")[2].partition(".")[0]
+    order = (await group.latest()).partition("table: ")[2].partition(".")[0]
     assert sorted(order.split(", ")) == ["Anna (host)", "Bob", "Cem", "Dirk"]
 
 
@@ -168,7 +167,7 @@ async def test_anyone_seated_may_start_and_nobody_else(
     assert "deals first." in begun.text
     assert begun.buttons == []
     await dirk.opens_chat()
-    assert await dirk.presses("Join", on=lobby) == "The game has begun; there is no seat left."
+    assert await dirk.presses("Join", on=lobby) == "The game has begun; it is too late to sit down."
 
 
 async def test_a_second_opening_shows_the_table_that_stands(
@@ -210,11 +209,11 @@ async def test_a_lobby_is_stopped_by_its_host_or_an_admin(
 ) -> None:
     await talk.sit_down(group, bob)
     await cem.says(group, "/stop")
-    assert await group.latest() == "Bob or an admin can stop this table."
+    assert await group.latest() == "Only Bob or an admin can stop this table."
     await bob.says(group, "/stop")
     await group.shows("this table was closed before the first deal")
     await bob.says(group, "/stop")
-    assert await group.latest() == "This table is over."
+    assert await group.latest() == "The game at this table is over."
     await bob.says(group, "/boerenbridge")
     await group.shows(OPEN)
     await anna.says(group, "/stop")  # the group's creator, who does not sit there
@@ -247,13 +246,17 @@ async def test_an_anonymous_admin_opens_a_table_for_others(
     await anna.says(group, "/boerenbridge")
     assert "Players 0 of 3–7" in await group.latest()
     await anna.says(group, "/join")
-    assert await group.latest() == "Press Join under the table: I cannot see who you are."
+    assert await group.latest() == (
+        "Press Join below the table's message: your command does not show me who you are."
+    )
     await bob.presses("Join")
     await group.shows("Players 1 of 3–7: Bob (host)")
     await anna.presses("Join")  # a press carries the real person
     await group.shows("Players 2 of 3–7: Bob (host), Anna")
     await anna.says(group, "/hand")
-    assert await group.latest() == "Press My hand under the table: I cannot see who you are."
+    assert await group.latest() == (
+        "Press My hand below the table's message: your command does not show me who you are."
+    )
     await anna.says(group, "/stop")
     await group.shows("this table was closed")
 
@@ -319,5 +322,6 @@ async def test_a_lobby_that_a_command_delivered_twice_opens_is_one(
 async def test_added_to_a_group_the_bot_says_one_line(talk: Talk, anna: Player) -> None:
     group = talk.group("Nieuw", anna)
     assert await group.transcript() == (
-        "Hello! /boerenbridge opens a table here; the cards go out in private chats."
+        "Hello! /boerenbridge opens a table here;"
+        " everybody gets their cards in a private chat."
     )

@@ -4,6 +4,7 @@
 
 refused-not_at_table = Je zit niet aan deze tafel.
 refused-passed = Dat is al voorbij.
+refused-passed_on = Dat is al voorbij; { $names } is aan de beurt.
 refused-table_full = Deze tafel is vol: er kunnen er hoogstens { $most } meedoen.
 refused-has_started = Het spel is al begonnen; er is geen plaats meer.
 refused-is_over = Aan deze tafel is het spel uit.

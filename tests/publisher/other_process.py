@@ -1,0 +1,44 @@
+"""A publisher in a process of its own, to be killed or held up by a test."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+
+from bot.publisher.publisher import Hooks, Publisher
+from bot.publisher.records import Records
+from bot.publisher.telegram import Telegram
+from bot.sessions.codec import from_doc
+from bot.sessions.connection import connect
+from bot.sessions.store import Store
+from tests.publisher.house import CALM, LEASE_S, OPEN, TIMES, bot_of, render
+
+
+async def nothing(*_: object) -> None:
+    """No test of two processes looks at what is found out."""
+
+
+async def main(redis_url: str, base_url: str, token: str) -> None:
+    redis = connect(redis_url, tls_verify=True)
+    publisher = Publisher(
+        store=Store(redis),
+        records=Records(redis, lease_s=LEASE_S),
+        telegram=Telegram(bot_of(base_url, token, read_timeout_s=5)),
+        render=render,
+        from_doc=from_doc,
+        hooks=Hooks(nothing, nothing, nothing, nothing),
+        pace=OPEN,
+        calm=CALM,
+        times=TIMES,
+    )
+    running = asyncio.create_task(publisher.run())
+    stopped = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    await stopped.wait()
+    await publisher.stop()
+    await running
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

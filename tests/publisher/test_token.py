@@ -1,0 +1,232 @@
+"""One process speaks for the bot: what happens when it stops, dies, or was away for too long."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.publisher.publisher import Times
+from bot.publisher.records import OVERTAKEN, Change, Ghost, Records
+from bot.publisher.slots import Slot
+from bot.sessions import keys
+from bot.sessions.session import ChatId
+from tests.publisher.house import LEASE_S, TIMES, WAIT_S, House, a_post, until
+
+ROOT = Path(__file__).parents[2]
+SLOT = Slot(ChatId(-1), 7, "abc", doubt_until=5.0)
+
+
+@asynccontextmanager
+async def another_process(
+    house: House, redis_url: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.publisher.other_process",
+        redis_url,
+        house.telegram.base_url,
+        house.telegram.token,
+        cwd=ROOT,
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def holder(redis: Redis) -> str | None:
+    return await redis.get(keys.PUBLISHER)
+
+
+async def test_a_clean_stop_hands_over_at_once_and_leaves_no_doubt(house: House):
+    first = house.start(records=Records(house.redis, lease_s=60))
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    house.start(records=Records(house.redis, lease_s=60))
+    await first.stop()
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(house.group, "2")
+    await house.settled()
+    assert house.sent_calls() == ["sendMessage", "editMessageText"]
+
+
+async def test_a_call_in_flight_is_waited_for_when_stopping(house: House):
+    first = house.start()
+    house.world.latency_s = 0.15
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await until(lambda: _is(house.world.in_flight))
+    await first.stop()
+    house.start()
+    await house.settled()
+    assert house.texts(house.group) == ["1"]
+    assert house.sent_calls() == ["sendMessage"]
+
+
+async def test_a_process_without_the_token_passes_on_what_has_changed(house: House):
+    """Even if no sweep comes for a long time."""
+    slow = {"times": _slow_sweep(), "records": Records(house.redis, lease_s=60)}
+    publishing = house.start(**slow)
+    await until(lambda: _is(publishing._tenure))
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.reads(house.group, "1")
+    standing_by = house.start(**slow)
+    house.publishers.pop(0)[1].add_done_callback(lambda _: None)  # it no longer hears by itself
+    await until(lambda: _has_listeners(house.redis, 2))
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(house.group, "2")
+    assert standing_by._tenure is None
+    await publishing.stop()
+
+
+async def test_a_killed_publisher_is_replaced(house: House, redis_url: str):
+    async with another_process(house, redis_url) as process:
+        await house.open(a_post("lobby", house.group.id, "1"))
+        await house.reads(house.group, "1")
+        house.start()
+        process.kill()
+        await process.wait()
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await house.show(a_post("lobby", house.group.id, "2"))
+        await house.reads(house.group, "2")
+        assert loop.time() - began < 4 * LEASE_S
+        await house.settled()
+        assert house.texts(house.group) == ["2"]
+
+
+async def test_a_publisher_told_to_stop_hands_over(house: House, redis_url: str):
+    async with another_process(house, redis_url) as process:
+        await house.open(a_post("lobby", house.group.id, "1"))
+        await house.reads(house.group, "1")
+        process.terminate()
+        assert await asyncio.wait_for(process.wait(), WAIT_S) == 0
+        assert await holder(house.redis) == ""
+
+
+async def test_what_a_held_up_publisher_sent_is_deleted(house: House, redis_url: str):
+    """It is held up while its call is in flight; another takes over; then it comes back."""
+    async with another_process(house, redis_url) as process:
+        await until(lambda: holder(house.redis))
+        house.world.latency_s = 0.1
+        await house.open(a_post("lobby", house.group.id, "1"))
+        await until(lambda: _is(house.world.in_flight))
+        process.send_signal(signal.SIGSTOP)
+        house.world.latency_s = 0
+        house.start()
+        await house.reads(house.group, "1", "1")
+        await house.settled()
+        real = house.group.by_bot[-1]
+        process.send_signal(signal.SIGCONT)
+        await house.reads(house.group, "1")
+        assert house.group.by_bot == [real]
+        await house.settled()
+        await house.show(a_post("lobby", house.group.id, "2"))
+        await house.reads(house.group, "2")
+
+
+# The records
+
+
+async def open_table(house: House) -> None:
+    await house.open(a_post("lobby", house.group.id, "1"))
+
+
+async def test_an_older_epoch_writes_nothing_once_the_table_is_taken_up(house: House):
+    await open_table(house)
+    records = house.records()
+    assert await records.take_up(house.sid, 100) is not None
+    assert await records.write(house.sid, 100, Change(slots={"a": SLOT})) == 1
+    assert await records.take_up(house.sid, 101) is not None
+    before = await house.record()
+    change = Change(slots={"b": SLOT}, dropped=frozenset("a"), published=1)
+    assert await records.write(house.sid, 100, change) == OVERTAKEN
+    assert await records.take_up(house.sid, 100) is None
+    assert await house.record() == before
+
+
+async def test_records_are_read_as_they_were_written(house: House):
+    await open_table(house)
+    records = house.records()
+    await records.claim("me")
+    ghosts = frozenset({Ghost(ChatId(-1), 5), Ghost(ChatId(11), 6)})
+    await records.write(house.sid, 1, Change({"a": SLOT, "b": SLOT}, ghosts=ghosts, published=3))
+    await records.write(house.sid, 1, Change(dropped=frozenset("b"), laid=frozenset([*ghosts][:1])))
+    record = await records.take_up(house.sid, 1)
+    assert record is not None
+    assert record.published == 3
+    assert record.ghosts == frozenset([*ghosts][1:])
+    assert record.slots.keys() == {"a"}
+    assert record.slots["a"].doubt_until == pytest.approx(5.0, abs=0.1)
+
+
+async def test_doubt_is_kept_on_redis_clock(house: House):
+    """Two processes have clocks that began at different times."""
+    await open_table(house)
+    loop = asyncio.get_running_loop()
+    early = Records(house.redis, clock=lambda: loop.time() - 5000, lease_s=1)
+    late = Records(house.redis, clock=loop.time, lease_s=1)
+    await early.claim("early")
+    await late.claim("late")
+    slot = Slot(ChatId(-1), 7, "abc", doubt_until=loop.time() - 5000 + 10)
+    await early.write(house.sid, 1, Change(slots={"a": slot}))
+    record = await late.take_up(house.sid, 2)
+    assert record is not None
+    assert record.slots["a"].doubt_until == pytest.approx(loop.time() + 10, abs=0.2)
+
+
+async def test_only_one_process_holds_the_token(redis: Redis):
+    first, second = Records(redis, lease_s=60), Records(redis, lease_s=60)
+    claim = await first.claim("first")
+    assert claim is not None
+    assert not claim.is_tidy  # nobody knows what was before
+    assert await second.claim("second") is None
+    again = await first.claim("first")
+    assert again is not None
+    assert again.epoch == claim.epoch
+    await second.release("second", is_tidy=True)  # which it does not hold
+    assert await second.claim("second") is None
+    await first.release("first", is_tidy=True)
+    taken = await second.claim("second")
+    assert taken is not None
+    assert taken.is_tidy
+    assert taken.epoch > claim.epoch
+    await second.release("second", is_tidy=False)
+    untidy = await first.claim("first")
+    assert untidy is not None
+    assert not untidy.is_tidy
+
+
+async def test_the_token_runs_out(redis: Redis):
+    first, second = Records(redis, lease_s=0.05), Records(redis, lease_s=0.05)
+    await first.claim("first")
+    await until(lambda: second.claim("second"))
+    assert await first.claim("first") is None
+
+
+async def test_a_ghost_of_a_table_that_is_gone_is_nobodys(house: House):
+    await house.records().add_ghost(house.sid, Ghost(ChatId(-1), 5))
+    assert await house.redis.keys("*") == []
+
+
+async def _is(value: object) -> bool:
+    return bool(value)
+
+
+async def _has_listeners(redis: Redis, count: int) -> bool:
+    ((_, listeners),) = await redis.pubsub_numsub(keys.WAKE)
+    return listeners >= count
+
+
+def _slow_sweep() -> Times:
+    return replace(TIMES, sweep_s=60)

