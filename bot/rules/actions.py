@@ -78,4 +78,5 @@ class CallTime:
 
 
 SeatAction = PlaceBid | ChooseTrump | PlayCard
-Action = DrawForDealer | DealCards | RevealBids | CallTime | SeatAction
+ScorekeeperAction = GivePenalty | TakeBackPenalty
+Action = DrawForDealer | DealCards | RevealBids | CallTime | ScorekeeperAction | SeatAction

@@ -18,14 +18,16 @@ from bot.rules.actions import (
     ChooseTrump,
     DealCards,
     DrawForDealer,
+    GivePenalty,
     PlaceBid,
     PlayCard,
     RevealBids,
     SeatAction,
+    TakeBackPenalty,
 )
 from bot.rules.bidding import BidOrder, HookWhen, barred_bid, bid_range
 from bot.rules.cards import PACKS, Card, Pack, Rank, Suit
-from bot.rules.ending import DrawTie, FirstDealer, standings, total
+from bot.rules.ending import DrawTie, FirstDealer, needs_extra_deal, standings, total
 from bot.rules.events import (
     BidPlaced,
     BidsRevealed,
@@ -35,11 +37,13 @@ from bot.rules.events import (
     DealScored,
     Event,
     GameEnded,
+    PenaltyGiven,
+    PenaltyTakenBack,
     TrickTaken,
     TrumpNamed,
 )
 from bot.rules.following import led_suit, playable, winning_index
-from bot.rules.ladder import selected
+from bot.rules.penalties import MOST_POINTS, Penalties, Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import deal_points
@@ -60,6 +64,9 @@ class Refusal(StrEnum):
     TRUMP_NOT_OFFERED = "trump_not_offered"
     WRONG_SEATS = "wrong_seats"
     WRONG_PACK = "wrong_pack"
+    NO_PENALTIES = "no_penalties"
+    PENALTY_OUT_OF_RANGE = "penalty_out_of_range"
+    PENALTY_STANDS = "penalty_stands"
 
 
 class IllegalAction(Exception):
@@ -178,6 +185,10 @@ def apply(state: State, action: Action) -> Step:
             return _deal(state, action)
         case RevealBids():
             return _reveal(state)
+        case GivePenalty():
+            return _give_penalty(state, action)
+        case TakeBackPenalty():
+            return _take_back_penalty(state, action)
         case CallTime():
             raise IllegalAction(Refusal.NOT_NOW)  # these games end by their ladder
         case PlaceBid() | ChooseTrump() | PlayCard():
@@ -273,22 +284,22 @@ def _highest(rules: RuleSet, drawn: tuple[Card | None, ...]) -> tuple[Seat, ...]
 def _deal(state: State, action: DealCards) -> Step:
     _await(state, Phase.DEALING)
     _check_pack(state.rules, action.pack)
-    plans = state.rules.deals(state.seats)
+    rules, seats = state.rules, state.seats
     number = len(state.results) + 1
-    size = plans[number - 1].size
+    size = rules.plan(number, seats=seats).size
     order = _order(state, next_seat(state.dealer, state.seats, state.rules.direction))
-    hands: list[tuple[Card, ...]] = [()] * state.seats
+    hands: list[tuple[Card, ...]] = [()] * seats
     for place, seat in enumerate(order):
-        hands[seat] = action.pack[place : size * state.seats : state.seats]
+        hands[seat] = action.pack[place : size * seats : seats]
     deal = DealState(
         number=number,
         size=size,
         dealer=state.dealer,
         hands=tuple(hands),
-        bids=(None,) * state.seats,
+        bids=(None,) * seats,
         leader=order[0],
-        is_blind=number in selected(state.rules.sight.blind_deals, plans),
-        is_forehead=number in selected(state.rules.sight.forehead_deals, plans),
+        is_blind=rules.names(rules.sight.blind_deals, number, seats=seats),
+        is_forehead=rules.names(rules.sight.forehead_deals, number, seats=seats),
     )
     dealt = replace(state, deal=deal)
     after, events = _find_trump(dealt, deal, action)
@@ -323,16 +334,12 @@ def _find_trump(state: State, deal: DealState, action: DealCards) -> Step:
 def _turn_up(state: State, deal: DealState, action: DealCards) -> Step:
     rule = state.rules.trump
     turned = _next_card(state, deal, action)
+    if turned is None and rule.stock_empty is StockEmpty.RANDOM_SUIT:
+        return _with_trump(state, deal, action.drawn_suit)
+    if turned is None and rule.stock_empty is StockEmpty.DEALER_LAST_CARD:
+        turned = _turnable(state, deal.hands[deal.dealer][::-1])
     if turned is None:
-        match rule.stock_empty:
-            case StockEmpty.NO_TRUMP:
-                return _with_trump(state, deal, None)
-            case StockEmpty.DEALER_LAST_CARD:
-                return _with_trump(state, deal, deal.hands[deal.dealer][-1].suit)
-            case StockEmpty.RANDOM_SUIT:
-                return _with_trump(state, deal, action.drawn_suit)
-            case _:
-                assert_never(rule.stock_empty)
+        return _with_trump(state, deal, None)
     shown = replace(deal, turned=turned)
     if turned.rank is Rank.WIZARD:
         return _let_choose(state, shown, deal.dealer)
@@ -340,11 +347,15 @@ def _turn_up(state: State, deal: DealState, action: DealCards) -> Step:
 
 
 def _next_card(state: State, deal: DealState, action: DealCards) -> Card | None:
-    """The card turned from the stock; by TURN_NEXT the first that has a suit."""
-    stock = action.pack[deal.size * state.seats :]
+    """The card turned from the stock."""
+    return _turnable(state, action.pack[deal.size * state.seats :])
+
+
+def _turnable(state: State, cards: tuple[Card, ...]) -> Card | None:
+    """The first of the cards; by TURN_NEXT the first that has a suit."""
     if state.rules.trump.special_turn is SpecialTurn.TURN_NEXT:
-        stock = tuple(card for card in stock if card.suit is not None)
-    return stock[0] if stock else None
+        cards = tuple(card for card in cards if card.suit is not None)
+    return cards[0] if cards else None
 
 
 def _let_choose(state: State, deal: DealState, chooser: Seat) -> Step:
@@ -432,7 +443,8 @@ def _is_hooked(state: State, dealer: Seat) -> bool:
     """Whether the hook can hold in this deal, by the score before it (D-37)."""
     if state.rules.hook.when is HookWhen.ALWAYS:
         return True
-    scores = [total(state.results, Seat(seat)) for seat in range(state.seats)]
+    seats = map(Seat, range(state.seats))
+    scores = [total(state.results, seat, state.penalties) for seat in seats]
     return all(scores[dealer] > score for seat, score in enumerate(scores) if seat != dealer)
 
 
@@ -503,13 +515,20 @@ def _end_deal(state: State, deal: DealState) -> Step:
         points=points,
         tricks=deal.tricks,
     )
+    return _next_deal(state, result)
+
+
+def _next_deal(state: State, result: DealResult) -> Step:
+    """The deal goes round; after the ladder the game is over, if no extra deal has to decide it."""
+    rules, seats = state.rules, state.seats
     results = (*state.results, result)
-    dealer = next_seat(deal.dealer, state.seats, state.rules.direction)
-    is_last = len(results) == len(state.rules.deals(state.seats))
+    is_last = len(results) >= len(rules.deals(seats)) and not needs_extra_deal(
+        results, seats, rules.tie_break, state.penalties
+    )
     after = replace(
         state,
         phase=Phase.OVER if is_last else Phase.DEALING,
-        dealer=dealer,
+        dealer=next_seat(result.dealer, seats, rules.direction),
         deal=None,
         results=results,
     )
@@ -522,8 +541,33 @@ def winners(state: State) -> tuple[Seat, ...]:
     """Who leads after the finished deals, several if they share; nobody before the first (D-16)."""
     if not state.results:
         return ()
-    ranked = standings(state.results, state.seats, state.rules.tie_break)
+    ranked = standings(state.results, state.seats, state.rules.tie_break, state.penalties)
     return tuple(standing.seat for standing in ranked if standing.place == 1)
+
+
+# Penalties
+
+
+def _give_penalty(state: State, action: GivePenalty) -> Step:
+    """Points off, at any time before the end; the deal goes on (S003)."""
+    if state.rules.penalties is Penalties.OFF:
+        raise IllegalAction(Refusal.NO_PENALTIES)
+    if state.phase is Phase.OVER or action.seat not in range(state.seats):
+        raise IllegalAction(Refusal.NOT_NOW)
+    if action.points not in range(-MOST_POINTS, 0):
+        raise IllegalAction(Refusal.PENALTY_OUT_OF_RANGE, most=MOST_POINTS)
+    penalty = Penalty(action.seat, action.points, len(state.results), action.reason)
+    return replace(state, penalties=(*state.penalties, penalty)), (PenaltyGiven(penalty),)
+
+
+def _take_back_penalty(state: State, action: TakeBackPenalty) -> Step:
+    """It is as if the penalty had not been given; not once another deal has been scored."""
+    penalty, penalties = action.penalty, list(state.penalties)
+    is_final = state.phase is Phase.OVER or penalty.after_deal < len(state.results)
+    if is_final or penalty not in penalties:
+        raise IllegalAction(Refusal.PENALTY_STANDS)
+    penalties.remove(penalty)
+    return replace(state, penalties=tuple(penalties)), (PenaltyTakenBack(penalty),)
 
 
 # Shared

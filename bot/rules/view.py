@@ -12,6 +12,7 @@ from bot.rules.actions import SeatAction
 from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
 from bot.rules.engine import barred_for, legal_actions, to_act
+from bot.rules.penalties import Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Direction, Seat, next_seat, order_from
@@ -67,6 +68,7 @@ class TableView:
     results: tuple[DealResult, ...]
     to_act: frozenset[Seat]
     legal: tuple[SeatAction, ...]
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def hand(self) -> Hand:
@@ -95,6 +97,7 @@ def view(state: State, seat: Seat | None) -> TableView:
         results=state.results,
         to_act=to_act(state),
         legal=() if seat is None else legal_actions(state, seat),
+        penalties=state.penalties,
     )
 
 

