@@ -21,7 +21,7 @@ exit 1
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: play test bench lint requirements clean help python
+.PHONY: play test bench pictures lint requirements clean help python
 
 play: $(VENV)/.play  ## open the playground: the bot and a Telegram of its own on this machine
 	@$(BIN)/python -m bot play
@@ -36,6 +36,9 @@ lint: $(VENV)/.test  ## style, format and types
 
 bench: $(VENV)/.test  ## measure and print speed, memory and calls a press
 	@$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/.test  ## take the README's pictures anew (needs a Chromium)
+	@$(BIN)/python -m docs.pictures
 
 requirements: $(VENV)/.test  ## make requirements*.txt from pyproject.toml (UPGRADE=1: newest versions)
 	@$(COMPILE) pyproject.toml --extra dev --output-file requirements-dev.txt

@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bot.games.boerenbridge import BOERENBRIDGE
+from bot.games.boerenbridge import BOERENBRIDGE, BOERENBRIDGE_TWEE, BOERENBRIDGE_WIZARD
+from bot.games.kaartspeluitleg import KAARTSPELUITLEG
+from bot.games.lucifers import LUCIFERS, ZAANSE
+from bot.games.oh_hell import OH_HELL
+from bot.games.poepen import BOERENBRIDGE_WIKI, CHINEES_POEPEN
+from bot.games.speluitslag import SPELUITSLAG
+from bot.games.wizard import WIZARD, WIZARD_FIVE, WIZARD_TEN, WIZARD_WIKI
+from bot.games.wk_boerenbridge import WK_BOERENBRIDGE
 from bot.rules.ruleset import RuleSet
 
 
@@ -17,9 +24,36 @@ class Game:
     rules: RuleSet
 
 
+_PRESETS: Mapping[str, Mapping[str, RuleSet]] = {
+    "boerenbridge": {
+        "boerenbridge": BOERENBRIDGE,
+        "speluitslag": SPELUITSLAG,
+        "boerenbridge_wiki": BOERENBRIDGE_WIKI,
+        "boerenbridge_twee": BOERENBRIDGE_TWEE,
+        "boerenbridge_wizard": BOERENBRIDGE_WIZARD,
+        "wk_boerenbridge": WK_BOERENBRIDGE,
+        "kaartspeluitleg": KAARTSPELUITLEG,
+        "oh_hell": OH_HELL,
+    },
+    "poepen": {"chinees_poepen": CHINEES_POEPEN},
+    "lucifers": {"lucifers": LUCIFERS, "zaanse": ZAANSE},
+    "wizard": {
+        "wizard": WIZARD,
+        "wizard_ten": WIZARD_TEN,
+        "wizard_five": WIZARD_FIVE,
+        "wizard_wiki": WIZARD_WIKI,
+    },
+}
+
 GAMES: Mapping[str, Game] = MappingProxyType(
     {
-        game.name: game
-        for game in (Game(name="boerenbridge", command="boerenbridge", rules=BOERENBRIDGE),)
+        name: Game(name=name, command=command, rules=rules)
+        for command, presets in _PRESETS.items()
+        for name, rules in presets.items()
     }
 )
+
+
+def presets_of(command: str) -> tuple[Game, ...]:
+    """The games a command opens, its default first; none for a command that opens no game."""
+    return tuple(game for game in GAMES.values() if game.command == command)

@@ -469,12 +469,13 @@ class Publisher:
 
     async def _end_pass(self, table: Table) -> None:
         table.idle_since = self._clock()
-        version, deadline = table.version, table.deadline
-        if table.published < version:
-            if not await self._write(table, Change(published=version)):
-                return
-            table.published = version
-        if not await self._store.settle_due(table.sid, version=version, deadline=deadline):
+        version = table.version
+        is_over = await self._records.end(
+            table.sid, table.epoch, version=version, deadline=table.deadline
+        )
+        if is_over:
+            table.published = max(table.published, version)
+        else:
             self._ask_for(table.sid)
 
     async def _write(self, table: Table, change: Change) -> bool:

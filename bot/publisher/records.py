@@ -22,6 +22,7 @@ from bot.sessions import keys
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Outage, StoreUnavailable, answering
 
+AGAIN = 0
 GONE = -1
 OVERTAKEN = -2
 
@@ -52,6 +53,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
 local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
 if epoch > tonumber(ARGV[1]) then return nil end
 if epoch < tonumber(ARGV[1]) then redis.call('HSET', KEYS[2], 'epoch', ARGV[1]) end
+redis.call('HDEL', KEYS[2], 'left')
 local ttl = redis.call('PTTL', KEYS[1])
 if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
 return redis.call('HGETALL', KEYS[2])
@@ -74,10 +76,25 @@ if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
 return tonumber(version)
 """
 
-# A message that nobody's records know of; whoever publishes now has to delete it.
+# KEYS: session, records, due. ARGV: epoch, sid, version shown, deadline or ''.
+_END = """
+local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
+if epoch > tonumber(ARGV[1]) then return -2 end
+local version = redis.call('HGET', KEYS[1], 'v')
+if not version then redis.call('ZREM', KEYS[3], ARGV[2]) return -1 end
+redis.call('HSET', KEYS[2], 'pv', ARGV[3])
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
+if version ~= ARGV[3] or redis.call('HEXISTS', KEYS[2], 'left') == 1 then return 0 end
+if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[2])
+else redis.call('ZADD', KEYS[3], ARGV[4], ARGV[2]) end
+return 1
+"""
+
+# A message that nobody's records know of; whoever publishes now has to read them anew.
 _ADD_GHOST = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[2], ARGV[2], '')
+redis.call('HSET', KEYS[2], ARGV[2], '', 'left', 1)
 redis.call('ZADD', KEYS[3], redis.call('TIME')[1], ARGV[1])
 return 1
 """
@@ -110,13 +127,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a call, or the end of a pass, changes in a table's records."""
+    """What a call changes in a table's records; laid: ghosts that are gone."""
 
     slots: Mapping[str, Slot] = field(default_factory=dict)
     dropped: frozenset[str] = frozenset()
     ghosts: frozenset[Ghost] = frozenset()
     laid: frozenset[Ghost] = frozenset()
-    published: int | None = None
 
 
 class Records:
@@ -140,6 +156,7 @@ class Records:
         self._release = redis.register_script(_RELEASE)
         self._take_up = redis.register_script(_TAKE_UP)
         self._write = redis.register_script(_WRITE)
+        self._end = redis.register_script(_END)
         self._add_ghost = redis.register_script(_ADD_GHOST)
 
     def now(self) -> datetime:
@@ -172,8 +189,6 @@ class Records:
         """The table's version; GONE without one, OVERTAKEN (nothing written) by a newer epoch."""
         sets = {_slot_field(name): self._line(slot) for name, slot in change.slots.items()}
         sets |= {_ghost_field(ghost): "" for ghost in change.ghosts}
-        if change.published is not None:
-            sets["pv"] = str(change.published)
         drops = [_slot_field(name) for name in change.dropped]
         drops += [_ghost_field(ghost) for ghost in change.laid]
         pairs = [part for pair in sets.items() for part in pair]
@@ -183,11 +198,23 @@ class Records:
             )
         return int(answer)
 
+    async def end(
+        self, sid: SessionId, epoch: int, *, version: int, deadline: datetime | None
+    ) -> bool:
+        """This version is shown everywhere: nobody need look before the deadline, or at all.
+
+        False if there is more to do: the table has changed, or another process left word of
+        something, or has taken the table up.
+        """
+        at = "" if deadline is None else deadline.timestamp()
+        async with answering():
+            answer = await self._end(self._shard(sid), [epoch, sid, version, at])
+        return int(answer) not in (AGAIN, OVERTAKEN)
+
     async def add_ghost(self, sid: SessionId, ghost: Ghost) -> None:
         """A process that no longer publishes leaves word of what it still sent."""
-        shard = [keys.session(sid), keys.records(sid), keys.due(keys.tag_in(sid))]
         async with answering():
-            await self._add_ghost(shard, [sid, _ghost_field(ghost)])
+            await self._add_ghost(self._shard(sid), [sid, _ghost_field(ghost)])
 
     async def tell(self, word: str) -> None:
         """Let whoever listens know."""
@@ -203,6 +230,10 @@ class Records:
                     yield message["data"]
         except RedisError as error:
             raise StoreUnavailable(Outage.UNREACHABLE, str(error)) from error
+
+    @staticmethod
+    def _shard(sid: SessionId) -> list[str]:
+        return [keys.session(sid), keys.records(sid), keys.due(keys.tag_in(sid))]
 
     def _record(self, fields: Mapping[str, str]) -> Record:
         slots = {k[2:]: self._slot(v) for k, v in fields.items() if k.startswith("s:")}

@@ -120,11 +120,15 @@ def _sight_objections(rules: RuleSet, seats: int) -> Iterator[Objection]:
         yield Objection(Fault.FOREHEAD_NEEDS_ONE_CARD, values)
     if blind & forehead:
         yield Objection(Fault.BLIND_AND_FOREHEAD, (("number", min(blind & forehead)),))
-    trump = rules.trump
-    shows_card = (trump.source, trump.stock_empty) == (
-        TrumpSource.TURN_UP,
-        StockEmpty.DEALER_LAST_CARD,
-    )
-    whole = [n for n in sorted(blind) if deals[n - 1].size * seats == rules.pack_size]
-    if shows_card and whole:
-        yield Objection(Fault.BLIND_SHOWS_CARD, (("number", whole[0]),))
+    shown = [number for number in sorted(blind) if _shows_dealers_card(rules, number, seats)]
+    if shown:
+        yield Objection(Fault.BLIND_SHOWS_CARD, (("number", shown[0]),))
+
+
+def _shows_dealers_card(rules: RuleSet, number: int, seats: int) -> bool:
+    """Whether the dealer's last card shows trump in this deal, because no other card is left."""
+    rule = rules.trump
+    if rule.source is not TrumpSource.TURN_UP or rule.stock_empty is not StockEmpty.DEALER_LAST_CARD:
+        return False
+    is_whole = rules.plan(number, seats=seats).size * seats == rules.pack_size
+    return is_whole and not rules.is_without_trump(number, seats=seats)

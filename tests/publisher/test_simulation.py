@@ -112,7 +112,8 @@ class World:
 
     def faults(self) -> list[str]:
         """What is not as it should be, now that everybody rests."""
-        found = [f"{sid} is not published" for sid in self.memory.due]
+        now = asyncio.get_running_loop().time()
+        found = [f"{sid} is due" for sid, at in self.memory.due.items() if at <= now]
         known: dict[ChatId, set[int]] = {}
         for sid, posts in self.expected.items():
             record = self.memory.records[sid]

@@ -149,7 +149,8 @@ async def test_an_older_epoch_writes_nothing_once_the_table_is_taken_up(house: H
     assert await records.write(house.sid, 100, Change(slots={"a": SLOT})) == 1
     assert await records.take_up(house.sid, 101) is not None
     before = await house.record()
-    change = Change(slots={"b": SLOT}, dropped=frozenset("a"), published=1)
+    change = Change(slots={"b": SLOT}, dropped=frozenset("a"))
+    assert not await records.end(house.sid, 100, version=1, deadline=None)
     assert await records.write(house.sid, 100, change) == OVERTAKEN
     assert await records.take_up(house.sid, 100) is None
     assert await house.record() == before
@@ -160,7 +161,8 @@ async def test_records_are_read_as_they_were_written(house: House):
     records = house.records()
     await records.claim("me")
     ghosts = frozenset({Ghost(ChatId(-1), 5), Ghost(ChatId(11), 6)})
-    await records.write(house.sid, 1, Change({"a": SLOT, "b": SLOT}, ghosts=ghosts, published=3))
+    await records.write(house.sid, 1, Change({"a": SLOT, "b": SLOT}, ghosts=ghosts))
+    assert not await records.end(house.sid, 1, version=3, deadline=None)
     await records.write(house.sid, 1, Change(dropped=frozenset("b"), laid=frozenset([*ghosts][:1])))
     record = await records.take_up(house.sid, 1)
     assert record is not None

@@ -89,6 +89,7 @@ class Memory:
     due: dict[SessionId, float] = field(default_factory=dict)
     records: dict[SessionId, Record] = field(default_factory=dict)
     epochs: dict[SessionId, int] = field(default_factory=dict)
+    left: set[SessionId] = field(default_factory=set)
     holder: tuple[str, int, float] | None = None
     is_tidy: bool = False
 
@@ -163,6 +164,7 @@ class VirtualRecords(VirtualStore):
         if self._memory.epochs.get(sid, 0) > epoch:
             return None
         self._memory.epochs[sid] = epoch
+        self._memory.left.discard(sid)
         return self._memory.records.get(sid, Record())
 
     async def write(self, sid: SessionId, epoch: int, change: Change) -> int:
@@ -174,15 +176,31 @@ class VirtualRecords(VirtualStore):
             return OVERTAKEN
         old = memory.records.get(sid, Record())
         slots = {k: v for k, v in old.slots.items() if k not in change.dropped} | change.slots
-        published = old.published if change.published is None else change.published
         ghosts = (old.ghosts | change.ghosts) - change.laid
-        memory.records[sid] = Record(published, slots, ghosts)
+        memory.records[sid] = Record(old.published, slots, ghosts)
         return memory.docs[sid].version
+
+    async def end(
+        self, sid: SessionId, epoch: int, *, version: int, deadline: datetime | None
+    ) -> bool:
+        await self._trip()
+        memory = self._memory
+        if memory.epochs.get(sid, 0) > epoch:
+            return False
+        old = memory.records.get(sid, Record())
+        memory.records[sid] = replace(old, published=version)
+        if memory.docs[sid].version != version or sid in memory.left:
+            return False
+        memory.due.pop(sid, None)
+        if deadline is not None:
+            memory.due[sid] = deadline.timestamp()
+        return True
 
     async def add_ghost(self, sid: SessionId, ghost: Ghost) -> None:
         await self._trip()
         old = self._memory.records.get(sid, Record())
         self._memory.records[sid] = replace(old, ghosts=old.ghosts | {ghost})
+        self._memory.left.add(sid)
         self._memory.due[sid] = self._process.clock()
 
     async def tell(self, word: str) -> None:

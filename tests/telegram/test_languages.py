@@ -79,7 +79,10 @@ async def test_the_court_cards_are_printed_as_each_language_prints_them(
     await talk.play(
         *people, choose=looks_at_the_hand, until=lambda prompt: last in prompt.message.text
     )
-    assert seen == {"en": {*"AKQJ"}, "nl": {*"AHVB"}, "de": {*"AKDB"}}
+    assert seen["en"] <= set("AKQJ")
+    assert seen["nl"] <= set("AHVB")
+    assert seen["de"] <= set("AKDB")
+    assert all(letters - {"A"} for letters in seen.values())
 
 
 def _courts(prompt: str) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.rules.cards import Card, Pack, Rank
@@ -52,7 +52,7 @@ class DuelRules:
     """
 
     match: Match
-    beating: Beating = Beating()
+    beating: Beating = field(default_factory=Beating)
     thresholds: tuple[int, ...] = (11, 16, 20)
     drawn: Drawn = Drawn.COUNTS
     first_dealer: FirstDealer = FirstDealer.HIGH_CARD
