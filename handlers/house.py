@@ -114,6 +114,13 @@ class House:
             return False
         return member.status in (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
+    async def may_arrange(self, update: Update, sid: SessionId, user: UserId) -> bool:
+        """Whether the sender decides for a table as its host or as an admin; hosts are not looked
+        up.
+        """
+        session = await self.tables.by_id(sid)
+        return user == session.host or await self.is_admin(update, user)
+
     async def table_here(self, update: Update) -> Session:
         """The table that stands where the command was given; Refused(NO_TABLE) when none does."""
         return await self.tables.at(chat_of(update), topic_of(update.effective_message))

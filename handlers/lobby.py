@@ -11,7 +11,7 @@ from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.rules.seats import Seat
 from bot.sessions import table
-from bot.sessions.session import SessionId, UserId
+from bot.sessions.session import LobbyPage, SessionId, UserId
 from handlers.house import House, answer, caller_of, place_of
 
 NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherwise does
@@ -108,18 +108,19 @@ async def _start(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def _seats(house: House, update: Update, pressed: Pressed) -> None:
-    await _show_seats(house, update, pressed, is_open=True)
+    await _turn_to(house, update, pressed, LobbyPage.SEATS)
 
 
 async def _back(house: House, update: Update, pressed: Pressed) -> None:
-    await _show_seats(house, update, pressed, is_open=False)
+    await _turn_to(house, update, pressed, LobbyPage.TABLE)
 
 
-async def _show_seats(house: House, update: Update, pressed: Pressed, *, is_open: bool) -> None:
+async def _turn_to(house: House, update: Update, pressed: Pressed, page: LobbyPage) -> None:
     user = _presser(update)
+    is_admin = await house.may_arrange(update, pressed.sid, user)
     await house.tables.arrange(
         pressed.sid,
-        lambda s: table.show_seats(s, user, is_open=is_open),
+        lambda s: table.turn_to(s, user, page, is_admin=is_admin),
         update_id=update.update_id,
     )
     await house.answer(update)

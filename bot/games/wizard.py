@@ -57,6 +57,4 @@ WIZARD_FIVE = replace(
     ),
 )
 
-WIZARD_WIKI = replace(
-    WIZARD, ladder=Ladder(shape=LadderShape.UP, cap=13), penalties=Penalties.S003
-)
+WIZARD_WIKI = replace(WIZARD, ladder=Ladder(shape=LadderShape.UP, cap=13), penalties=Penalties.S003)

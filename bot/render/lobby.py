@@ -8,7 +8,7 @@ from bot.render.words import Words
 from bot.rules.cards import Card
 from bot.rules.seats import Seat
 from bot.rules.state import State
-from bot.sessions.session import Computer, Session, Stage
+from bot.sessions.session import Computer, LobbyPage, Session, Stage
 from bot.texts import Html
 
 
@@ -17,7 +17,11 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
     keyboard: Keyboard = ()
     if session.stage is Stage.LOBBY:
         text = _open(session, words)
-        keyboard = _seat_keys(session, words, keys) if session.shows_seats else _keys(session, keys)
+        keyboard = (
+            _seat_keys(session, words, keys)
+            if session.page is LobbyPage.SEATS
+            else _keys(session, keys)
+        )
     elif session.state is None:
         text = words.t("lobby-closed", game=words.game)
     else:
@@ -36,7 +40,7 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
 def _open(session: Session, words: Words) -> str:
     rules = session.rules
     lines = [words.t("lobby-open", game=words.game)]
-    if session.shows_seats:
+    if session.page is LobbyPage.SEATS:
         lines.append(words.t("lobby-seats", names=_names(session, words)))
     else:
         key = "lobby-players" if session.sitters else "lobby-nobody"

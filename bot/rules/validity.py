@@ -128,7 +128,10 @@ def _sight_objections(rules: RuleSet, seats: int) -> Iterator[Objection]:
 def _shows_dealers_card(rules: RuleSet, number: int, seats: int) -> bool:
     """Whether the dealer's last card shows trump in this deal, because no other card is left."""
     rule = rules.trump
-    if rule.source is not TrumpSource.TURN_UP or rule.stock_empty is not StockEmpty.DEALER_LAST_CARD:
+    if (
+        rule.source is not TrumpSource.TURN_UP
+        or rule.stock_empty is not StockEmpty.DEALER_LAST_CARD
+    ):
         return False
     is_whole = rules.plan(number, seats=seats).size * seats == rules.pack_size
     return is_whole and not rules.is_without_trump(number, seats=seats)

@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
-from bot.run.web import PATH
+from bot.run.web import address
 from bot.settings import Settings
 
 OLDEST_REDIS = 6.2  # the first that has every command the store uses
@@ -59,7 +59,8 @@ async def _telegram(settings: Settings, bot: Bot) -> AsyncIterator[Finding]:
 
 async def _webhook(settings: Settings, bot: Bot) -> Finding:
     info = await bot.get_webhook_info()
-    wanted = "" if settings.webhook_url is None else settings.webhook_url.rstrip("/") + PATH
+    secret = settings.webhook_secret.get_secret_value()
+    wanted = "" if settings.webhook_url is None else address(settings.webhook_url, secret)
     if not wanted and info.url:
         return Finding(
             Health.WRONG,

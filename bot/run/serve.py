@@ -10,7 +10,7 @@ from telegram import Bot
 
 from bot.run.compose import Running, is_healthy, memory, running
 from bot.run.polling import ALLOWED_UPDATES, poll
-from bot.run.web import PATH, serve, web_app
+from bot.run.web import address, serve, web_app
 from bot.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -56,13 +56,13 @@ async def _by_webhook(settings: Settings, bot: Running, stopping: asyncio.Event)
     )
     serving = asyncio.create_task(serve(app, port=settings.port, stopping=stopping))
     assert settings.webhook_url is not None
-    await _set_webhook(bot.bot, settings.webhook_url.rstrip("/") + PATH, secret)
+    await _set_webhook(bot.bot, address(settings.webhook_url, secret), secret)
     log.info("@%s listens on port %s", bot.bot.username, settings.port)
     await serving
 
 
 async def _set_webhook(bot: Bot, url: str, secret: str) -> None:
-    """Only when it differs, and never dropping what waits; the secret cannot be read back."""
+    """Only when it differs, and never dropping what waits."""
     info = await bot.get_webhook_info()
     if info.url == url and set(info.allowed_updates or ()) == set(ALLOWED_UPDATES):
         return

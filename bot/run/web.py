@@ -16,12 +16,23 @@ from telegram import Bot, Update
 from handlers.feed import Verdict, read
 
 PATH = "/telegram"
+MARK_LENGTH = 8
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 RETRY_AFTER_S = 5
 FINISH_WITHIN_S = 6
 
 Handle = Callable[[Update], Awaitable[Verdict]]
 IsHealthy = Callable[[], Awaitable[bool]]
+
+
+def address(webhook_url: str, secret: str) -> str:
+    """What Telegram is told to post to.
+
+    It bears a mark of the secret: Telegram shows the address of a webhook but not its secret, and
+    so a new secret is seen to differ.
+    """
+    mark = hmac.digest(secret.encode(), b"troef webhook", "sha256").hex()[:MARK_LENGTH]
+    return f"{webhook_url.rstrip('/')}{PATH}?{mark}"
 
 
 def web_app(

@@ -27,6 +27,19 @@ class Stage(StrEnum):
     CLOSED = "closed"  # a lobby that never became a game
 
 
+class LobbyPage(StrEnum):
+    """Which of its faces the lobby's post shows: who sits, the seats, or a page of house rules."""
+
+    TABLE = "table"
+    SEATS = "seats"
+    GAME = "game"
+    LADDER = "ladder"
+    TRUMP = "trump"
+    BIDS = "bids"
+    SCORE = "score"
+    CUSTOMS = "customs"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a table stands.
@@ -79,8 +92,8 @@ class Session:
 
     sitters: by seat. question: counts what was asked, so that an old button is known as old.
     edition: how often the group's post was asked for again. deadline: when the running question, or
-    a forgotten lobby, is decided without its people. turn_time_s: None for no limit. shows_seats:
-    whether the lobby's buttons are those of the seats. last_actor: the seat that acted last.
+    a forgotten lobby, is decided without its people. turn_time_s: None for no limit. page:
+    what the lobby's post shows. last_actor: the seat that acted last.
     updates: ids of the last Telegram updates handled here. left: people who went in the middle.
     rematch: the table that follows this one.
     """
@@ -99,7 +112,7 @@ class Session:
     edition: int = 0
     turn_time_s: int | None = DAY_S
     deadline: datetime | None = None
-    shows_seats: bool = False
+    page: LobbyPage = LobbyPage.TABLE
     last_actor: Seat | None = None
     left: tuple[Person, ...] = ()
     rematch: SessionId | None = None

@@ -30,6 +30,7 @@ from bot.sessions.chance import Chance
 from bot.sessions.session import (
     DAY_S,
     Computer,
+    LobbyPage,
     Person,
     Place,
     Session,
@@ -169,11 +170,11 @@ def remove_sitter(session: Session, user: UserId, seat: Seat) -> Session:
     return replace(session, sitters=sitters)
 
 
-def show_seats(session: Session, user: UserId, *, is_open: bool) -> Session:
-    """The host turns the lobby's buttons to the seats, or back."""
+def turn_to(session: Session, user: UserId, page: LobbyPage, *, is_admin: bool) -> Session:
+    """The host or an admin turns the lobby to its seats, to a page of house rules, or back."""
     _require_lobby(session)
-    _require_host(session, user)
-    return replace(session, shows_seats=is_open)
+    _require_host(session, user, is_admin=is_admin)
+    return replace(session, page=page)
 
 
 def shuffle_seats(session: Session, user: UserId, moment: Moment) -> Session:
@@ -194,7 +195,7 @@ def begin(session: Session, user: UserId, moment: Moment) -> Session:
         raise Refused(Denial.CHATS_CLOSED, names=", ".join(closed))
     assert not objections(session.rules, len(session.sitters))  # the lobby lets no other rules in
     state = start(session.rules, len(session.sitters))
-    started = replace(session, stage=Stage.PLAYING, state=state, shows_seats=False)
+    started = replace(session, stage=Stage.PLAYING, state=state, page=LobbyPage.TABLE)
     return _play_on(_pressed(started, user, moment), moment)
 
 
@@ -458,8 +459,8 @@ def _require_seated(session: Session, user: UserId) -> None:
         raise Refused(Denial.NOT_AT_TABLE)
 
 
-def _require_host(session: Session, user: UserId) -> None:
-    if user != session.host:
+def _require_host(session: Session, user: UserId, *, is_admin: bool = False) -> None:
+    if user != session.host and not is_admin:
         raise Refused(Denial.HOST_ONLY, host=_host_name(session))
 
 

@@ -129,7 +129,8 @@ class World:
                 ):
                     found.append(f"{post.slot} shows {message} and not {post.text}")
         for chat, messages in self.telegram.chats.items():
-            ghosts = messages.keys() - known.get(chat, set())
+            strange = messages.keys() - known.get(chat, set())
+            ghosts = [m for m in strange if not self.telegram.sent_by[m].is_lost]
             if len(ghosts) > self.telegram.lost_sends[chat]:
                 found.append(f"{len(ghosts)} ghosts in {chat}")
         return found

@@ -71,6 +71,11 @@ class Process:
     is_dead: bool = False
     is_cut_off: bool = False  # from Redis
 
+    @property
+    def is_lost(self) -> bool:
+        """What it did last may stand nowhere."""
+        return self.is_dead or self.is_cut_off
+
     async def goes_on(self) -> None:
         """Returns when this process runs; never if it is dead."""
         loop = asyncio.get_running_loop()
@@ -227,6 +232,7 @@ class VirtualTelegram:
     chats: dict[ChatId, dict[int, Message]] = field(default_factory=dict)
     calls: list[tuple[float, ChatId, str]] = field(default_factory=list)
     lost_sends: Counter[ChatId] = field(default_factory=Counter)
+    sent_by: dict[int, Process] = field(default_factory=dict)
     ids: int = 0
 
     def connection(self, process: Process) -> VirtualConnection:
@@ -248,6 +254,7 @@ class VirtualConnection:
     async def send(self, letter: Letter) -> Outcome:
         def effect(messages: dict[int, Message]) -> Outcome:
             self._server.ids += 1
+            self._server.sent_by[self._server.ids] = self._process
             messages[self._server.ids] = Message(letter.text, letter.keyboard)
             return Done(self._server.ids)
 

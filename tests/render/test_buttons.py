@@ -14,8 +14,8 @@ from bot.render.buttons import (
 )
 from bot.rules.cards import Card
 from bot.rules.seats import Seat
-from bot.sessions.session import SessionId
-from bot.sessions.table import choice_of, parse_choice, show_seats
+from bot.sessions.session import LobbyPage, SessionId
+from bot.sessions.table import choice_of, parse_choice, turn_to
 from tests.render.tables import SID, lobby, posts, whole_game
 
 LONGEST_ID = SessionId("u0" + "f" * 14)
@@ -109,7 +109,8 @@ def test_every_action_is_named_and_found_again():
 
 
 def test_the_seats_page_names_everybody_but_the_host():
-    session = show_seats(lobby("en", "Anna", "Bob", "Cor"), lobby("en", "A").host, is_open=True)
+    host = lobby("en", "A").host
+    session = turn_to(lobby("en", "Anna", "Bob", "Cor"), host, LobbyPage.SEATS, is_admin=False)
     keyboard = posts(session)["lobby"].keyboard
     assert [button.label for row in keyboard for button in row] == [
         *("✖ Bob", "✖ Cor"),

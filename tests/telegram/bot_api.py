@@ -96,9 +96,7 @@ def _fits(value: Json, kind: str) -> bool:
     described = page()["types"][kind]
     if subtypes := described.get("subtypes"):
         return any(_fits(value, subtype) for subtype in subtypes)
-    return isinstance(value, dict) and not list(
-        _fields(value, described.get("fields", []), kind)
-    )
+    return isinstance(value, dict) and not list(_fields(value, described.get("fields", []), kind))
 
 
 def _by_limits(request: Request) -> Iterator[str]:

@@ -23,27 +23,27 @@ async def talk(quiet_talk: Talk) -> AsyncIterator[Talk]:
 
 
 @pytest.fixture
-def anna(quiet_talk: Talk) -> Player:
+async def anna(quiet_talk: Talk) -> Player:
     return quiet_talk.player("Anna")
 
 
 @pytest.fixture
-def bob(quiet_talk: Talk) -> Player:
+async def bob(quiet_talk: Talk) -> Player:
     return quiet_talk.player("Bob")
 
 
 @pytest.fixture
-def cem(quiet_talk: Talk) -> Player:
+async def cem(quiet_talk: Talk) -> Player:
     return quiet_talk.player("Cem")
 
 
 @pytest.fixture
-def dirk(quiet_talk: Talk) -> Player:
+async def dirk(quiet_talk: Talk) -> Player:
     return quiet_talk.player("Dirk")
 
 
 @pytest.fixture
-def group(quiet_talk: Talk, anna: Player, bob: Player, cem: Player, dirk: Player) -> Group:
+async def group(quiet_talk: Talk, anna: Player, bob: Player, cem: Player, dirk: Player) -> Group:
     return quiet_talk.group("Klaverjasclub", anna, bob, cem, dirk)
 
 

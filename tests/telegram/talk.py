@@ -85,9 +85,7 @@ class Player(Room):
         await self.person.start()
         await self.shows("I deal Boerenbridge")
 
-    async def presses(
-        self, label: str, *, on: Message | None = None, follows: bool = True
-    ) -> str:
+    async def presses(self, label: str, *, on: Message | None = None, follows: bool = True) -> str:
         """Press the newest button with this label; what the bot answers, text or address.
 
         on: the very message to press on, a stale one too. follows: whether an address that the
@@ -253,7 +251,9 @@ class Talk:
         await asyncio.gather(*waiting, return_exceptions=True)
         return asking.result() if asking in done else None
 
-    async def sit_down(self, group: Group, host: Player, *others: Player, computers: int = 0) -> None:
+    async def sit_down(
+        self, group: Group, host: Player, *others: Player, computers: int = 0
+    ) -> None:
         """A table in the group with everybody at it, their private chats open."""
         for player in (host, *others):
             if not player.person.has_started:

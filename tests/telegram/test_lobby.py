@@ -37,7 +37,9 @@ async def test_the_lobby_names_who_has_no_private_chat_and_waits_for_them(
     talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
 ) -> None:
     await anna.says(group, "/boerenbridge")
-    lobby = await group.shows("Start not yet pressed in my private chat: Anna.", button="Open my chat")
+    lobby = await group.shows(
+        "Start not yet pressed in my private chat: Anna.", button="Open my chat"
+    )
     for player in (bob, cem):
         await player.opens_chat()
         await player.presses("Join", on=lobby)
@@ -261,7 +263,9 @@ async def test_an_anonymous_admin_opens_a_table_for_others(
     await group.shows("this table was closed")
 
 
-@pytest.mark.parametrize("command", ["/boerenbridge@troef_bot", "/BoerenBridge", "/boerenbridge now"])
+@pytest.mark.parametrize(
+    "command", ["/boerenbridge@troef_bot", "/BoerenBridge", "/boerenbridge now"]
+)
 async def test_a_command_may_name_this_bot_and_say_more(
     talk: Talk, anna: Player, group: Group, command: str
 ) -> None:
@@ -276,7 +280,12 @@ async def test_other_bots_commands_and_talk_are_left_alone(
     group.chat.promote_bot()  # an admin reads everything
     await group.shows("Hello!")
     await anna.opens_chat()
-    for text in ("/boerenbridge@other_bot", "boerenbridge", "let us play /boerenbridge", "/nonsense"):
+    for text in (
+        "/boerenbridge@other_bot",
+        "boerenbridge",
+        "let us play /boerenbridge",
+        "/nonsense",
+    ):
         await anna.says(group, text)
     assert (await group.transcript()).startswith("Hello!")
     assert len(group.posts) == 1
@@ -306,7 +315,10 @@ async def test_each_topic_of_a_forum_has_a_table_of_its_own(
     assert [table.topic for table in tables] == [cards.id, tea.id, None]
     await bob.presses("Join", on=tables[0])
     await bob.says(forum, "/score", topic=cards.id)
-    assert (await forum.latest(), forum.posts[-1].topic) == ("The game has not begun yet.", cards.id)
+    assert (await forum.latest(), forum.posts[-1].topic) == (
+        "The game has not begun yet.",
+        cards.id,
+    )
     assert "Anna (host), Bob" in str(forum.chat.now(tables[0]))
 
 
@@ -322,6 +334,5 @@ async def test_a_lobby_that_a_command_delivered_twice_opens_is_one(
 async def test_added_to_a_group_the_bot_says_one_line(talk: Talk, anna: Player) -> None:
     group = talk.group("Nieuw", anna)
     assert await group.transcript() == (
-        "Hello! /boerenbridge opens a table here;"
-        " everybody gets their cards in a private chat."
+        "Hello! /boerenbridge opens a table here; everybody gets their cards in a private chat."
     )

@@ -22,8 +22,34 @@ FORGED = (
 """Callback data that no button of ours bears."""
 
 AT_TABLE = (
-    *("b", "b99", "b-1", "b٣", "c", "cXX", "c♠1", "c♠A♠K", "t", "t♠", "t-", "W", "cW", "out", "outX"),
-    *("out-1", "out99999999999", "JOIN", "join ", "seats", "back", "shuffle", "add-computer", "b0:b0"),
+    *(
+        "b",
+        "b99",
+        "b-1",
+        "b٣",
+        "c",
+        "cXX",
+        "c♠1",
+        "c♠A♠K",
+        "t",
+        "t♠",
+        "t-",
+        "W",
+        "cW",
+        "out",
+        "outX",
+    ),
+    *(
+        "out-1",
+        "out99999999999",
+        "JOIN",
+        "join ",
+        "seats",
+        "back",
+        "shuffle",
+        "add-computer",
+        "b0:b0",
+    ),
 )
 """Choices that mean nothing in a game, for its own id and question."""
 
@@ -105,9 +131,7 @@ async def test_any_name_is_shown_as_it_is_given(talk: Talk) -> None:
     assert "🏆" in str(await group.shows("was stopped in deal 2"))
 
 
-async def test_a_name_can_change_and_a_title_too(
-    talk: Talk, anna: Player, group: Group
-) -> None:
+async def test_a_name_can_change_and_a_title_too(talk: Talk, anna: Player, group: Group) -> None:
     await talk.sit_down(group, anna)
     anna.person.rename("Annelies", "van Dam")
     await anna.presses("Leave")

@@ -24,7 +24,16 @@ async def test_every_call_of_a_whole_game_is_as_documented(
     for label in ("Seats", "Shuffle seats", "Back", "Start"):
         await anna.presses(label)
         await talk.settles()
-    for command in ("/help", "/rules", "/language", "/newgame", "/table", "/hand", "/score", "/stop"):
+    for command in (
+        "/help",
+        "/rules",
+        "/language",
+        "/newgame",
+        "/table",
+        "/hand",
+        "/score",
+        "/stop",
+    ):
         await anna.says(group, command)
         await talk.settles()
     await anna.presses("Play on")

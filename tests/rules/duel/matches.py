@@ -143,6 +143,5 @@ def redeal_hidden(state: DuelState, viewer: Seat | None, rng: Random) -> DuelSta
     drawn = tuple(
         card if card is None or seat == viewer else rng.choice(hands[seat])
         for seat, card in enumerate(deal.drawn)
-        if seat == viewer or card is None or hands[seat]
     )
     return replace(state, deal=replace(deal, hands=hands, stock=tuple(hidden), drawn=drawn))
