@@ -56,6 +56,12 @@ async def _show_hand(house: House, update: Update, pressed: Pressed) -> None:
     await answer(update, line, is_alert=True)
 
 
+async def _count_down(house: House, update: Update, pressed: Pressed) -> None:
+    """The host does not wait for the last bids."""
+    await house.tables.count_down(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.answer(update)
+
+
 async def _rematch(house: House, update: Update, pressed: Pressed) -> None:
     await house.tables.rematch(pressed.sid, _presser(update), update_id=update.update_id)
     await house.answer(update)
@@ -155,6 +161,7 @@ def _presser(update: Update) -> UserId:
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,
     "hand": _show_hand,
+    "count-down": _count_down,
     "rematch": _rematch,
     "stop": _stop,
     "play-on": _play_on,

@@ -11,22 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 from math import comb
 
 from bot.rules.actions import PlayCard
 from bot.rules.cards import PACKS, Card
-from bot.rules.duel.beating import Beating, beats, playable
+from bot.rules.duel.beating import Beating, beaters, beats, playable
 from bot.rules.duel.rules import is_honour
 from bot.rules.duel.view import DuelDealView, DuelView
 from bot.rules.seats import Seat
 
 # What a card in the hand is worth beside what it wins now, in honours.
-_TAKES = 0.45  # for each honour it may still take from a lead, times the chance that it comes up
-_SAFE = 0.3  # an honour nobody can take is kept for the lead
-_GIVEN = 0.2  # an honour the other player has to give to a lead that is not taken
-_LEAD = 0.1  # having the lead after this trick
+_TAKES = 0.3  # for each honour it may still take from a lead
+_SAFE = 0.1  # an honour that nobody can take
+_LEAD = 0.4  # having the lead after this trick
 
 
 def choose(view: DuelView) -> PlayCard:
@@ -47,7 +45,7 @@ def choose(view: DuelView) -> PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class _Outlook:
-    """What the seat knows: its hand, the cards it has not seen, how many of them the other holds."""
+    """What the seat knows: its hand, the cards unseen, and how many of those the other holds."""
 
     rule: Beating
     hand: tuple[Card, ...]
@@ -59,7 +57,7 @@ class _Outlook:
         takers = [other for other in self.unseen if beats(self.rule, card, other)]
         taken = self._holds_one(len(takers))
         lost = is_honour(card) + _mean(is_honour(taker) for taker in takers)
-        won = is_honour(card) + _GIVEN + _LEAD
+        won = is_honour(card) + _LEAD
         return (1 - taken) * won - taken * lost - self._worth(card)
 
     def reply(self, lead: Card, card: Card) -> float:
@@ -103,29 +101,46 @@ def _mean(numbers: Iterable[float]) -> float:
 
 
 def _played_out(outlook: _Outlook, cards: Sequence[Card], trick: Sequence[Card]) -> Card:
-    """The card after which most honours come in, however well the other plays."""
-    rule = outlook.rule
-
-    @cache
-    def most(mine: frozenset[Card], theirs: frozenset[Card]) -> int:
-        """Honours that the hand on lead takes from here on."""
-        return max((led(card, mine, theirs) for card in mine), default=0)
-
-    def led(card: Card, mine: frozenset[Card], theirs: frozenset[Card]) -> int:
-        """Honours that the leader of the card takes from here on."""
-        rest = mine - {card}
-        return min(
-            replied(card, reply, rest, theirs - {reply})
-            for reply in playable(rule, tuple(theirs), (card,))
-        )
-
-    def replied(lead: Card, reply: Card, mine: frozenset[Card], theirs: frozenset[Card]) -> int:
-        """Honours that the leader takes from this trick, whose hands are these after it, on."""
-        if beats(rule, lead, reply):
-            return sum(map(is_honour, (*mine, *theirs))) - most(theirs, mine)
-        return is_honour(lead) + is_honour(reply) + most(mine, theirs)
-
-    hand, other = frozenset(outlook.hand), frozenset(outlook.unseen)
+    """The card after which most honours come in, however well the other plays; of equals the
+    lowest.
+    """
+    value = _Endgame(outlook.rule, (*outlook.hand, *outlook.unseen, *trick))
+    mine, theirs = frozenset(outlook.hand), frozenset(outlook.unseen)
     if not trick:
-        return max(cards, key=lambda card: (led(card, hand, other), -card.rank))
-    return min(cards, key=lambda card: (replied(trick[0], card, other, hand - {card}), card.rank))
+        return max(cards, key=lambda card: (value.led(card, mine, theirs), -card.rank))
+    lead = trick[0]
+    return min(cards, key=lambda card: (value.replied(lead, card, theirs, mine), card.rank))
+
+
+class _Endgame:
+    """What two open hands are worth to the one on lead: its honours less the other's."""
+
+    def __init__(self, rule: Beating, cards: Iterable[Card]) -> None:
+        known = tuple(cards)
+        self._honour = {card: int(is_honour(card)) for card in known}
+        self._takers = {card: frozenset(beaters(rule, card, known)) for card in known}
+        self._fitting = {card: frozenset(playable(rule, known, (card,))) for card in known}
+        self._worth: dict[tuple[frozenset[Card], frozenset[Card]], int] = {}
+
+    def worth(self, leading: frozenset[Card], other: frozenset[Card]) -> int:
+        key = (leading, other)
+        if key not in self._worth:
+            leads = (self.led(card, leading, other) for card in leading)
+            self._worth[key] = max(leads, default=0)
+        return self._worth[key]
+
+    def led(self, lead: Card, leading: frozenset[Card], other: frozenset[Card]) -> int:
+        """The worth once that card has been led, with the reply that spoils most."""
+        legal = other & self._fitting[lead] or other
+        left = leading - {lead}
+        return min(self.replied(lead, reply, left, other) for reply in legal)
+
+    def replied(
+        self, lead: Card, reply: Card, leading: frozenset[Card], other: frozenset[Card]
+    ) -> int:
+        """The worth to the leader, whose hand is what the lead has left, with that reply."""
+        stake = self._honour[lead] + self._honour[reply]
+        left = other - {reply}
+        if reply in self._takers[lead]:
+            return -stake - self.worth(left, leading)
+        return stake + self.worth(leading, left)

@@ -8,6 +8,7 @@ from bot.render.buttons import Keys
 from bot.render.columns import NAME_WIDTH, left, right
 from bot.render.posts import Post, Urgency
 from bot.render.words import Words
+from bot.rules.bidding import BidOrder
 from bot.rules.ending import standings, total
 from bot.rules.results import DealResult, Trick
 from bot.rules.seats import Seat
@@ -35,14 +36,18 @@ def running_post(
     away = [p.name for p in session.people if not p.is_reachable]
     if away:
         lines.append(words.t("deal-unreachable", names=", ".join(away)))
-    row = (keys.press("hand"), keys.open_chat()) if away else (keys.press("hand"),)
+    row = [keys.press("hand")]
+    if away:
+        row.append(keys.open_chat())
+    if is_choosing(table) and session.countdown is None:
+        row.append(keys.press("count-down"))
     return Post(
         slot=deal_slot(deal.number),
         chat=session.place.current,
         topic=session.place.topic,
         text="\n".join(lines),
-        keyboard=(row,),
-        urgency=_urgency(deal),
+        keyboard=(tuple(row),),
+        urgency=_urgency(session, deal),
         edition=session.edition,
     )
 
@@ -59,7 +64,14 @@ def result_post(session: Session, table: TableView, result: DealResult, words: W
     )
 
 
-def _urgency(deal: DealView) -> Urgency:
+def is_choosing(table: TableView) -> bool:
+    """Whether everybody chooses a bid in secret now."""
+    return table.phase is Phase.BIDDING and table.rules.bidding.order is BidOrder.AT_ONCE
+
+
+def _urgency(session: Session, deal: DealView) -> Urgency:
+    if session.countdown is not None:
+        return Urgency.SETTLED
     if not any(deal.chosen) and not deal.tricks and not deal.trick:
         return Urgency.NEW
     return Urgency.RUNNING if deal.trick or not deal.tricks else Urgency.SETTLED
@@ -87,6 +99,8 @@ def _trump_line(table: TableView, deal: DealView, words: Words) -> str:
 
 
 def _bidding(table: TableView, deal: DealView, words: Words) -> list[str]:
+    if is_choosing(table):
+        return _choosing(table, deal, words)
     rows = []
     for seat in table.bidding_order():
         bid = deal.bids[seat]
@@ -97,6 +111,19 @@ def _bidding(table: TableView, deal: DealView, words: Words) -> list[str]:
         rows.append(f"{_mark(table, seat)}{_column(words, seat)} {right(said, 3)}{barred}")
     placed = sum(bid for bid in deal.bids if bid is not None)
     return [fixed_width(rows), words.t("deal-bids-sum", sum=placed, size=deal.size)]
+
+
+def _choosing(table: TableView, deal: DealView, words: Words) -> list[str]:
+    """Bids chosen in secret: only who has chosen, and the countdown before the fists open."""
+    rows = [
+        f" {_column(words, seat)} {right('✊' if deal.chosen[seat] else '…', 3)}"
+        for seat in table.bidding_order()
+    ]
+    count = words.session.countdown
+    said = words.t("deal-chosen", chosen=sum(deal.chosen), seats=table.seats)
+    if count is not None:
+        said = words.t("deal-countdown", count=count)
+    return [fixed_width(rows), said]
 
 
 def _playing(table: TableView, deal: DealView, words: Words) -> list[str]:

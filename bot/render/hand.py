@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.deal import deal_title, trick_words, trump_words
+from bot.render.deal import deal_title, is_choosing, trick_words, trump_words
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard
@@ -70,6 +70,18 @@ def hand_words(table: TableView, words: Words) -> str:
     return words.hand(table.hand, deal.trump)
 
 
+def seen_words(table: TableView, deal: DealView, words: Words) -> str:
+    """The own cards; in a forehead deal everybody's card but the own."""
+    if not deal.is_forehead:
+        return hand_words(table, words)
+    shown = []
+    for seat in table.bidding_order():
+        cards = deal.hands[seat]
+        seen = "?" if isinstance(cards, int) else " ".join(words.card(card) for card in cards)
+        shown.append(words.plain("seat-card", name=words.short(seat), card=seen))
+    return ", ".join(shown)
+
+
 def _content(
     session: Session, seat: Seat, table: TableView, words: Words, keys: Keys
 ) -> tuple[str, Keyboard]:
@@ -101,9 +113,13 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
     ]
     if placed:
         about.append(words.t("hand-bids", bids=", ".join(placed)))
-    lines = [" · ".join(about), words.bold(hand_words(table, words))]
+    lines = [" · ".join(about), words.bold(seen_words(table, deal, words))]
+    if deal.is_blind or deal.is_forehead:
+        lines.append(words.t("hand-blind" if deal.is_blind else "hand-forehead"))
     if seat not in table.to_act:
         lines.append(words.t("hand-waits", names=words.names(sorted(table.to_act))))
+    elif is_choosing(table) and deal.chosen[seat]:
+        lines.append(words.t("hand-chosen", bid=deal.bids[seat] or 0))
     elif table.phase is Phase.CHOOSING_TRUMP:
         lines.append(words.t("hand-choose-trump"))
     elif seat == deal.dealer and deal.barred is not None:
@@ -160,7 +176,9 @@ def _keyboard(table: TableView, words: Words, keys: Keys) -> Keyboard:
     if isinstance(table.legal[0], PlaceBid):
         bids = bid_range(table.rules.bidding, deal.size)
         legal = {action.tricks for action in table.legal if isinstance(action, PlaceBid)}
-        buttons = [keys.answer(_bid_label(bid, bid in legal), f"b{bid}") for bid in bids]
+        chosen = deal.bids[table.seat] if table.seat is not None else None
+        labels = [_bid_label(bid, is_legal=bid in legal, is_chosen=bid == chosen) for bid in bids]
+        buttons = [keys.answer(label, f"b{bid}") for bid, label in zip(bids, labels, strict=True)]
     else:
         buttons = [_action_key(action, words, keys) for action in _sorted(table)]
     return tuple(
@@ -187,7 +205,9 @@ def _action_key(action: PlayCard | ChooseTrump, words: Words, keys: Keys) -> But
     return keys.answer(label, choice_of(action))
 
 
-def _bid_label(bid: int, is_legal: bool) -> str:
+def _bid_label(bid: int, *, is_legal: bool, is_chosen: bool) -> str:
+    if is_chosen:
+        return f"• {bid}"
     return str(bid) if is_legal else "".join(digit + STRUCK_OUT for digit in str(bid))
 
 

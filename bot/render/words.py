@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.games import GAMES
 from bot.render.columns import NAME_WIDTH, cut, one_line
 from bot.render.rules_line import rules_words
 from bot.rules.cards import Card, Rank, Suit, sorted_hand
@@ -77,6 +78,7 @@ class Words:
         return self.t("bold", text=text)
 
     def rules(self) -> Html:
-        """The rule set as one sentence."""
+        """The rule set as one sentence, with what differs from the game's own."""
         seats = max(len(self.session.sitters), self.session.rules.min_seats)
-        return rules_words(self.session.rules, seats, self.t)
+        preset = GAMES[self.session.game].rules
+        return rules_words(self.session.rules, seats, self.t, preset)

@@ -36,7 +36,7 @@ class DealerRule:
 
 
 class TieBreak(StrEnum):
-    """What parts equal scores, in the order of the rule set; an extra deal is played, not looked up."""
+    """What parts equal scores; extra deals are played where the keys before them do not decide."""
 
     EXACT_BIDS = "exact_bids"
     BEST_DEAL = "best_round"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.rules.bidding import BidOrder
+from bot.rules.cards import PACKS
 from bot.rules.ladder import LadderShape, TopDeal, selected, top_of, top_size
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import Consolation
@@ -26,6 +27,7 @@ class Fault(StrEnum):
     MULTIPLIER_TOO_SMALL = "multiplier_too_small"  # V-11
     LADDER_LENGTH = "ladder_length"  # V-16
     EMPTY_CYCLE = "empty_cycle"
+    SUIT_NOT_IN_PACK = "suit_not_in_pack"
     TOO_FEW_TOKENS = "too_few_tokens"
     COUNTDOWN = "countdown"
     LADDER_SIZE = "ladder_size"  # V-16, of a typed ladder
@@ -103,6 +105,9 @@ def _combination_objections(rules: RuleSet, seats: int) -> Iterator[Objection]:
         yield Objection(Fault.MULTIPLIER_TOO_SMALL)
     if not rules.trump.cycle:
         yield Objection(Fault.EMPTY_CYCLE)
+    suits = {card.suit for card in PACKS[rules.pack]}
+    if rules.trump.source is TrumpSource.FIXED_SUIT and rules.trump.suit not in suits:
+        yield Objection(Fault.SUIT_NOT_IN_PACK, (("suit", str(rules.trump.suit)),))
     tokens = rules.bidding.max_tokens
     if tokens is not None and tokens < 1:
         yield Objection(Fault.TOO_FEW_TOKENS)

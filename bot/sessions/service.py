@@ -169,6 +169,11 @@ class Tables:
 
         return await self._change(sid, change, update_id)
 
+    async def count_down(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(
+            sid, lambda s: table.count_down(s, user, self._moment()), update_id
+        )
+
     async def shuffle_seats(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
         return await self._change(
             sid, lambda s: table.shuffle_seats(s, user, self._moment()), update_id

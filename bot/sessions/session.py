@@ -93,7 +93,8 @@ class Session:
     sitters: by seat. question: counts what was asked, so that an old button is known as old.
     edition: how often the group's post was asked for again. deadline: when the running question, or
     a forgotten lobby, is decided without its people. turn_time_s: None for no limit. page:
-    what the lobby's post shows. last_actor: the seat that acted last.
+    what the lobby's post shows. countdown: the number reached when bids are about to be shown, None
+    when none runs. last_actor: the seat that acted last.
     updates: ids of the last Telegram updates handled here. left: people who went in the middle.
     rematch: the table that follows this one.
     """
@@ -113,6 +114,7 @@ class Session:
     turn_time_s: int | None = DAY_S
     deadline: datetime | None = None
     page: LobbyPage = LobbyPage.TABLE
+    countdown: int | None = None
     last_actor: Seat | None = None
     left: tuple[Person, ...] = ()
     rematch: SessionId | None = None

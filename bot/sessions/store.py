@@ -368,6 +368,22 @@ class Store:
         async with answering():
             await self._redis.hset(keys.chat(chat), "language", language)
 
+    async def saved_rules(self, chat: ChatId) -> dict[str, str]:
+        """The house rules a chat has saved: document by name."""
+        async with answering():
+            fields = await self._redis.hgetall(keys.chat(chat))
+        named = ((_text(field), _text(doc)) for field, doc in fields.items())
+        return {f.removeprefix(_RULES): doc for f, doc in named if f.startswith(_RULES)}
+
+    async def save_rules(self, chat: ChatId, name: str, doc: str) -> None:
+        """Keep house rules under a name; the same name replaces."""
+        async with answering():
+            await self._redis.hset(keys.chat(chat), _RULES + name, doc)
+
+    async def forget_rules(self, chat: ChatId, name: str) -> None:
+        async with answering():
+            await self._redis.hdel(keys.chat(chat), _RULES + name)
+
     # People
 
     async def profile(self, user: UserId) -> Profile:
@@ -413,6 +429,9 @@ class Store:
                 keys.update(update_id), "1", nx=True, ex=keys.SEEN_UPDATE_S
             )
         return not is_first
+
+
+_RULES = "rules:"  # before the name, in a chat's hash
 
 
 def _pairs(flat: list[str]) -> list[tuple[str, str]]:

@@ -18,10 +18,13 @@ from bot.rules.actions import (
     DrawForDealer,
     PlaceBid,
     PlayCard,
+    RevealBids,
     SeatAction,
 )
+from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
 from bot.rules.engine import apply, start, to_act
+from bot.rules.play import has_bid
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
 from bot.rules.validity import objections
@@ -41,6 +44,7 @@ from bot.sessions.session import (
 
 RING_AFTER_S = 60
 LOBBY_KEPT_S = DAY_S
+COUNT_S = 1  # from one number of the countdown to the next
 NOBODY = UserId(0)  # the host of a table at which nobody sits yet
 
 
@@ -137,9 +141,7 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number))
     after = _hand_on(replace(after, left=(*after.left, gone)))
-    is_asked = session.state is not None and seat in to_act(session.state)
-    # Else the question to somebody else still stands, and so do its buttons.
-    return _play_on(after, moment) if is_asked and after.stage is Stage.PLAYING else after
+    return _play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
 
 
 def add_computer(session: Session, user: UserId) -> Session:
@@ -218,7 +220,7 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
         raise _passed(session, session.state, seat)
     state, _ = apply(session.state, action)
     after = replace(session, state=state, last_actor=seat)
-    return _play_on(_pressed(after, user, moment), moment)
+    return _play_on(_pressed(after, user, moment), moment, before=session.state)
 
 
 def _passed(session: Session, state: State, seat: Seat) -> Refused:
@@ -266,12 +268,22 @@ def run_out(session: Session, moment: Moment) -> Session:
         return replace(session, stage=Stage.CLOSED, deadline=None)
     if session.stage is not Stage.PLAYING or session.state is None:
         return replace(session, deadline=None)
+    if session.countdown is not None:
+        return _count_on(session, session.state, moment)
     state = session.state
     for seat in sorted(to_act(state)):
-        if seat in to_act(state):
+        if seat in to_act(state) and not has_bid(state, seat):
             state, _ = apply(state, LEVELS["normal"](view(state, seat)))
             session = replace(session, last_actor=seat)
-    return _play_on(replace(session, state=state), moment)
+    return _play_on(replace(session, state=state), moment, before=session.state)
+
+
+def count_down(session: Session, user: UserId, moment: Moment) -> Session:
+    """The host does not wait for the last bids: an empty fist is a zero (D-12)."""
+    _require_host(session, user)
+    if session.countdown is not None or not _is_choosing(session.state):
+        raise Refused(Denial.PASSED)
+    return _begin_count(session, moment)
 
 
 def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
@@ -362,9 +374,11 @@ def follow(session: Session, sid: SessionId) -> Session:
 # How the game goes on by itself
 
 
-def _play_on(session: Session, moment: Moment) -> Session:
-    """Chance and the computers act until a person must, or the game is over; then the question is
-    new.
+def _play_on(session: Session, moment: Moment, before: State | None = None) -> Session:
+    """Chance and the computers act until a person must, or the game is over.
+
+    Then the question is new, unless nothing happened since `before`, or bids are chosen at once and
+    still are.
     """
     state = session.state
     assert state is not None
@@ -384,15 +398,52 @@ def _play_on(session: Session, moment: Moment) -> Session:
             state, _ = apply(state, LEVELS[computer.level](view(state, seat)))
     if state.phase is Phase.OVER:
         return replace(session, state=state, stage=Stage.FINISHED, deadline=None)
-    return _asked(replace(session, state=state), moment)
+    after = replace(session, state=state)
+    if state == before:
+        return after
+    if _is_choosing(state) and _is_choosing(before):
+        return _begin_count(after, moment) if _all_chosen(after, state) else after
+    return _asked(after, moment)
 
 
 def _computer_to_act(session: Session, state: State) -> Seat | None:
     for seat in sorted(to_act(state)):
-        has_bid = state.phase is Phase.BIDDING and state.deal and state.deal.bids[seat] is not None
-        if isinstance(session.sitters[seat], Computer) and not has_bid:
+        if isinstance(session.sitters[seat], Computer) and not has_bid(state, seat):
             return seat
     return None
+
+
+# Bids that are chosen at once
+
+
+def _is_choosing(state: State | None) -> bool:
+    """Whether everybody chooses a bid in secret now; no deal ends while they do."""
+    if state is None or state.phase is not Phase.BIDDING:
+        return False
+    return state.rules.bidding.order is BidOrder.AT_ONCE
+
+
+def _all_chosen(session: Session, state: State) -> bool:
+    return session.countdown is None and all(has_bid(state, seat) for seat in to_act(state))
+
+
+def _begin_count(session: Session, moment: Moment) -> Session:
+    assert session.state is not None
+    count = session.state.rules.bidding.countdown
+    return replace(session, countdown=count, deadline=moment.now + timedelta(seconds=COUNT_S))
+
+
+def _count_on(session: Session, state: State, moment: Moment) -> Session:
+    """One number further; on nought the fists open."""
+    left = (session.countdown or 0) - 1
+    if left > 0:
+        deadline = moment.now + timedelta(seconds=COUNT_S)
+        return replace(session, countdown=left, deadline=deadline)
+    state, _ = apply(state, RevealBids())
+    return _play_on(replace(session, state=state, countdown=None, last_actor=None), moment)
+
+
+# Questions
 
 
 def _asked(session: Session, moment: Moment) -> Session:

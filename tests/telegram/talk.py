@@ -249,7 +249,7 @@ class Talk:
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        return asking.result() if asking in done else None
+        return asking.result() if asking in done else ending.result() and None
 
     async def sit_down(
         self, group: Group, host: Player, *others: Player, computers: int = 0

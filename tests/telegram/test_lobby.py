@@ -45,8 +45,8 @@ async def test_the_lobby_names_who_has_no_private_chat_and_waits_for_them(
         await player.presses("Join", on=lobby)
     assert await bob.presses("Start") == "Start not yet pressed in my private chat: Anna."
     await anna.presses("Open my chat", on=lobby)
-    assert "not yet pressed" not in str(await group.shows("Anna (host), Bob, Cem"))
-    await talk.settles()
+    assert "not yet pressed" not in await group.latest()
+    assert "Anna (host), Bob, Cem" in await group.latest()
     assert await bob.presses("Start") == ""
     await group.shows("has begun: Anna, Bob, Cem")
 
@@ -189,7 +189,7 @@ async def test_newgame_lets_one_choose_and_opens_that_game(
 ) -> None:
     await anna.opens_chat()
     await anna.says(group, "/newgame")
-    assert await group.latest() == "Which game?\n[Boerenbridge]"
+    assert (await group.latest()).startswith("Which game?\n[Boerenbridge]")
     assert await anna.presses("Boerenbridge") == ""
     assert OPEN in await group.latest()
 

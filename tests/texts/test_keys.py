@@ -7,7 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from bot.games import GAMES
+from bot.games.house_rules import RULES
+from bot.render.rules_line import has_own_words
 from bot.rules.engine import Refusal
+from bot.rules.ladder import LadderShape
+from bot.rules.scoring import Miss
+from bot.rules.trump import TrumpSource
+from bot.rules.validity import Fault
 from bot.sessions.table import Denial
 from handlers import COMMANDS
 from handlers.play import PRESSES
@@ -18,6 +24,13 @@ SPEAKING = frozenset({"t", "plain", "reply", "answer", "_settle_question"})
 SPEAKS_NO_KEY = frozenset({"keys"})  # keys.answer makes a button and is given its label
 NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
 
+OPTIONS = {
+    f"{name}-{option}"
+    for name, rule in RULES.items()
+    for game in GAMES.values()
+    for option in rule.options(game.rules)
+    if has_own_words(name, option)
+}
 FAMILIES: Mapping[str, Iterable[str]] = {
     "choose-language-": ("group", "person"),
     "command-": (*COMMANDS, "start"),
@@ -26,11 +39,14 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "key-": (*PRESSES, "remove", "open-chat"),
     "rank-": ("ace", "king", "queen", "jack"),
     "refused-": (*Denial, *Refusal),
-    "rules-": GAMES,
-    "rules-hook-": ("always",),
-    "rules-ladder-": {game.rules.ladder.shape for game in GAMES.values()},
-    "rules-score-": ("diff-free",),
-    "rules-trump-": {game.rules.trump.source for game in GAMES.values()},
+    "fault-": Fault,
+    "rule-": {*RULES, *OPTIONS},
+    "rules-": ("boerenbridge",),
+    "rules-hook-": ("always", "from", "leader", "leader_from", "off", "at_once"),
+    "rules-ladder-": LadderShape,
+    "rules-made-": ("both", "base", "trick", "square", "trick_and_square"),
+    "rules-missed-": Miss,
+    "rules-trump-": TrumpSource,
 }
 """Keys whose end the code puts in: how they begin, and all the ends there are."""
 

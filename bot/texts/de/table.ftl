@@ -1,7 +1,5 @@
 # Was an einem Tisch steht: die Lobby, die Runden, die Blätter und das Ende.
 
-game-boerenbridge = Boerenbridge
-
 bold = <b>{ $text }</b>
 
 ## Karten
@@ -28,7 +26,6 @@ lobby-open = ♣ <b>{ $game }</b>: der Tisch ist offen
 lobby-players = Am Tisch { $count } von { $least }–{ $most }: { $names }
 lobby-nobody = Am Tisch 0 von { $least }–{ $most }
 lobby-host = { $name } (Host)
-lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }. Ohne das bekommst du keine Karten.
 lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
 lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.
@@ -46,17 +43,11 @@ key-remove = ✖ { $name }
 key-shuffle = Plätze mischen
 key-back = Zurück
 key-open-chat = Zum privaten Chat
+key-count-down = Herunterzählen
 key-hand = Meine Karten
 key-rematch = Revanche
 key-stop = Spiel beenden
 key-play-on = Weiterspielen
-
-## Die Regeln in wenigen Worten
-
-rules-ladder-up_down = Treppe 1–{ $top }–1 ({ $deals } Runden, etwa { $minutes } Minuten)
-rules-trump-turn_up = Trumpf wird aufgedeckt
-rules-hook-always = beim Geber darf es nicht aufgehen
-rules-score-diff-free = { $base } + { $per } je Stich, daneben ist 0
 
 ## Eine Runde
 
@@ -73,6 +64,8 @@ deal-bids-sum = Angesagt { $sum } bei { $size ->
     [one] { $size } Stich
    *[other] { $size } Stichen
 }
+deal-chosen = { $chosen } von { $seats } haben gewählt
+deal-countdown = Die Fäuste öffnen sich in <b>{ $count }</b> …
 deal-not = (nicht { $bid })
 deal-bid = Soll
 deal-won = Ist
@@ -80,8 +73,8 @@ deal-points = Pkt
 deal-all = ges.
 deal-trick = Stich { $number } · { $cards }
 deal-taken = { $cards } → { $name }
-seat-card = { $name } { $card }
-seat-card-wins = <b>{ $name } { $card }</b>
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
 deal-unreachable = Nicht zu erreichen: { $names }. Drück in meinem privaten Chat auf Start, dann bekommst du deine Karten.
 
@@ -91,6 +84,9 @@ hand-how-many = <b>Wie viele Stiche?</b>
 hand-how-many-not = <b>Wie viele Stiche?</b> (nicht { $bid })
 hand-bids = angesagt: { $bids }
 hand-choose-trump = <b>Welche Farbe ist Trumpf?</b>
+hand-blind = Deine Karte bleibt bis zur letzten Ansage verdeckt.
+hand-forehead = Du siehst jede Karte außer deiner eigenen.
+hand-chosen = Du hast <b>{ $bid }</b> gewählt. Bis sich die Fäuste öffnen, kannst du es ändern.
 hand-your-turn = <b>Du bist dran.</b>
 hand-your-lead = <b>Du spielst aus.</b>
 hand-was-led = { $suit } ist angespielt: { $cards }

@@ -1,7 +1,5 @@
 # What is posted at a table: the lobby, the deals, the hands and the end.
 
-game-boerenbridge = Boerenbridge
-
 bold = <b>{ $text }</b>
 
 ## Cards
@@ -28,7 +26,6 @@ lobby-open = ♣ <b>{ $game }</b>: a table is open
 lobby-players = Players { $count } of { $least }–{ $most }: { $names }
 lobby-nobody = Players 0 of { $least }–{ $most }
 lobby-host = { $name } (host)
-lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Start not yet pressed in my private chat: { $names }. Without that you get no cards.
 lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
@@ -46,17 +43,11 @@ key-remove = ✖ { $name }
 key-shuffle = Shuffle seats
 key-back = Back
 key-open-chat = Open my chat
+key-count-down = Count down
 key-hand = My hand
 key-rematch = Rematch
 key-stop = Stop the game
 key-play-on = Play on
-
-## The rules in a few words
-
-rules-ladder-up_down = Ladder 1–{ $top }–1 ({ $deals } deals, about { $minutes } minutes)
-rules-trump-turn_up = trump turned up
-rules-hook-always = the dealer may not make it fit
-rules-score-diff-free = { $base } + { $per } a trick, a miss is 0
 
 ## A deal
 
@@ -73,6 +64,8 @@ deal-bids-sum = Bid { $sum } for { $size ->
     [one] { $size } trick
    *[other] { $size } tricks
 }
+deal-chosen = { $chosen } of { $seats } have chosen
+deal-countdown = The fists open in <b>{ $count }</b> …
 deal-not = (not { $bid })
 deal-bid = bid
 deal-won = won
@@ -80,8 +73,8 @@ deal-points = pts
 deal-all = all
 deal-trick = Trick { $number } · { $cards }
 deal-taken = { $cards } → { $name }
-seat-card = { $name } { $card }
-seat-card-wins = <b>{ $name } { $card }</b>
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
 deal-unreachable = Out of reach: { $names }. Press Start in my private chat to get your cards.
 
@@ -91,6 +84,9 @@ hand-how-many = <b>How many tricks?</b>
 hand-how-many-not = <b>How many tricks?</b> (not { $bid })
 hand-bids = bids: { $bids }
 hand-choose-trump = <b>Which suit is trump?</b>
+hand-blind = Your card stays face down until the last bid.
+hand-forehead = You see every card but your own.
+hand-chosen = You chose <b>{ $bid }</b>. Press again to change it until the fists open.
 hand-your-turn = <b>Your turn.</b>
 hand-your-lead = <b>Your turn: you lead.</b>
 hand-was-led = { $suit } was led: { $cards }

@@ -1,7 +1,5 @@
 # Wat er aan een tafel geplaatst wordt: de lobby, de rondes, de handen en het einde.
 
-game-boerenbridge = Boerenbridge
-
 bold = <b>{ $text }</b>
 
 ## Kaarten
@@ -28,7 +26,6 @@ lobby-open = ♣ <b>{ $game }</b>: de tafel is open
 lobby-players = Aan tafel { $count } van { $least }–{ $most }: { $names }
 lobby-nobody = Aan tafel 0 van { $least }–{ $most }
 lobby-host = { $name } (host)
-lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
 lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zonder dat krijg je geen kaarten.
 lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
 lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
@@ -46,17 +43,11 @@ key-remove = ✖ { $name }
 key-shuffle = Plaatsen husselen
 key-back = Terug
 key-open-chat = Naar de privéchat
+key-count-down = Aftellen
 key-hand = Mijn kaarten
 key-rematch = Revanche
 key-stop = Spel stoppen
 key-play-on = Doorspelen
-
-## De regels in een paar woorden
-
-rules-ladder-up_down = Ladder 1–{ $top }–1 ({ $deals } rondes, ongeveer { $minutes } minuten)
-rules-trump-turn_up = troef wordt gedraaid
-rules-hook-always = de deler mag het niet laten kloppen
-rules-score-diff-free = { $base } + { $per } per slag, een misser is 0
 
 ## Een ronde
 
@@ -73,6 +64,8 @@ deal-bids-sum = Geboden { $sum } op { $size ->
     [one] { $size } slag
    *[other] { $size } slagen
 }
+deal-chosen = { $chosen } van { $seats } hebben gekozen
+deal-countdown = De vuisten gaan open over <b>{ $count }</b> …
 deal-not = (niet { $bid })
 deal-bid = bod
 deal-won = slag
@@ -80,8 +73,8 @@ deal-points = pnt
 deal-all = tot
 deal-trick = Slag { $number } · { $cards }
 deal-taken = { $cards } → { $name }
-seat-card = { $name } { $card }
-seat-card-wins = <b>{ $name } { $card }</b>
+seat-card = { $name } { $card }
+seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
 deal-unreachable = Niet te bereiken: { $names }. Druk in mijn privéchat op Start, dan krijg je je kaarten.
 
@@ -91,6 +84,9 @@ hand-how-many = <b>Hoeveel slagen?</b>
 hand-how-many-not = <b>Hoeveel slagen?</b> (niet { $bid })
 hand-bids = geboden: { $bids }
 hand-choose-trump = <b>Welke kleur is troef?</b>
+hand-blind = Je kaart blijft dicht tot het laatste bod.
+hand-forehead = Je ziet elke kaart behalve die van jezelf.
+hand-chosen = Je koos <b>{ $bid }</b>. Tot de vuisten opengaan kun je nog wisselen.
 hand-your-turn = <b>Jij bent aan de beurt.</b>
 hand-your-lead = <b>Jij komt uit.</b>
 hand-was-led = { $suit } is gevraagd: { $cards }

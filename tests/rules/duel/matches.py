@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from bot.rules.duel.engine import apply, legal_actions, start, to_act
 from bot.rules.duel.rules import DuelRules
 from bot.rules.duel.state import DuelDeal, DuelResult, DuelState
 from bot.rules.engine import IllegalAction
+from bot.rules.results import Trick
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from tests.builders import cards, shuffled
@@ -67,6 +69,15 @@ def at_trick(
     mine, theirs = map(cards, hands.split("|"))
     deal = DuelDeal(number=1, dealer=D, hands=(mine, theirs), stock=cards(stock), leader=leader)
     return replace(about_to_deal(by), phase=Phase.PLAYING, deal=deal)
+
+
+def with_the_rest_gone(state: DuelState) -> DuelState:
+    """The same position, in which every card that is nowhere went in earlier tricks."""
+    deal = under_way(state)
+    rest = [c for c in PACK if c not in (*chain(*deal.hands), *deal.stock, *deal.trick)]
+    pairs = zip(rest[::2], rest[1::2], strict=True)
+    tricks = tuple(Trick(leader=N, cards=pair, winner=N) for pair in pairs)
+    return replace(state, deal=replace(deal, tricks=tricks))
 
 
 def whose_turn(state: DuelState) -> Seat:

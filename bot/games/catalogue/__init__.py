@@ -1,0 +1,1 @@
+"""The house rules, page by page: what a group may set, as data. `bot.games.house_rules` sets it."""

@@ -1,0 +1,93 @@
+"""House rules of the bids: order, hook, and what a bidder sees (rules.md 4.5, 4.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.catalogue.deals import deals_named, deals_option
+from bot.games.catalogue.rule import OFF, HouseRule, Page, numbers, offering
+from bot.rules.bidding import BidOrder, HookWhen
+from bot.rules.ruleset import RuleSet
+
+ALWAYS, FROM = "always", "from_"
+
+
+def _is_in_turn(rules: RuleSet) -> bool:
+    return rules.bidding.order is BidOrder.IN_TURN
+
+
+def _hook(rules: RuleSet) -> str:
+    match rules.hook.min_hand:
+        case None:
+            return OFF
+        case 1:
+            return ALWAYS
+        case size:
+            return f"{FROM}{size}"
+
+
+def _write_hook(rules: RuleSet, option: str) -> RuleSet:
+    sizes = {OFF: None, ALWAYS: 1}
+    least = sizes[option] if option in sizes else int(option.removeprefix(FROM))
+    return replace(rules, hook=replace(rules.hook, min_hand=least))
+
+
+def _write_tokens(rules: RuleSet, option: str) -> RuleSet:
+    most = None if option == OFF else int(option)
+    return replace(rules, bidding=replace(rules.bidding, max_tokens=most))
+
+
+BID_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        name="bid_order",
+        page=Page.BIDS,
+        offered=offering(*BidOrder),
+        read=lambda r: r.bidding.order,
+        write=lambda r, o: replace(r, bidding=replace(r.bidding, order=BidOrder(o))),
+    ),
+    HouseRule(
+        name="countdown",
+        page=Page.BIDS,
+        offered=offering(*numbers(1, 3)),
+        read=lambda r: str(r.bidding.countdown),
+        write=lambda r, o: replace(r, bidding=replace(r.bidding, countdown=int(o))),
+        matters=lambda r: not _is_in_turn(r),
+    ),
+    HouseRule(
+        name="tokens",
+        page=Page.BIDS,
+        offered=offering(OFF, *numbers(3, 10)),
+        read=lambda r: OFF if r.bidding.max_tokens is None else str(r.bidding.max_tokens),
+        write=_write_tokens,
+    ),
+    HouseRule(
+        name="hook",
+        page=Page.BIDS,
+        offered=offering(ALWAYS, "from_2", "from_3", "from_4", OFF),
+        read=_hook,
+        write=_write_hook,
+        matters=_is_in_turn,
+    ),
+    HouseRule(
+        name="hook_when",
+        page=Page.BIDS,
+        offered=offering(*HookWhen),
+        read=lambda r: r.hook.when,
+        write=lambda r, o: replace(r, hook=replace(r.hook, when=HookWhen(o))),
+        matters=lambda r: _is_in_turn(r) and r.hook.min_hand is not None,
+    ),
+    HouseRule(
+        name="blind_deals",
+        page=Page.BIDS,
+        offered=offering(OFF, "one_card", "first_one_card", "last_one_card", "top", "last", "all"),
+        read=lambda r: deals_option(r.sight.blind_deals),
+        write=lambda r, o: replace(r, sight=replace(r.sight, blind_deals=deals_named(o))),
+    ),
+    HouseRule(
+        name="forehead_deals",
+        page=Page.BIDS,
+        offered=offering(OFF, "one_card", "first_one_card", "last_one_card"),
+        read=lambda r: deals_option(r.sight.forehead_deals),
+        write=lambda r, o: replace(r, sight=replace(r.sight, forehead_deals=deals_named(o))),
+    ),
+)

@@ -1,0 +1,67 @@
+"""What a house rule is: a setting with a name, the options there are, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.rules.ruleset import RuleSet
+from bot.rules.validity import Objection
+
+OFF, ON = "off", "on"
+
+
+class Page(StrEnum):
+    """Where a house rule is found."""
+
+    LADDER = "ladder"
+    TRUMP = "trump"
+    BIDS = "bids"
+    SCORE = "score"
+    TABLE = "table"
+
+
+class Impossible(Exception):
+    """What was chosen cannot be played, or not together with the rest; nothing has changed.
+
+    objections: why, for a sentence each.
+    """
+
+    def __init__(self, *objections: Objection) -> None:
+        super().__init__(", ".join(objection.fault for objection in objections))
+        self.objections = objections
+
+
+def _always(rules: RuleSet) -> bool:
+    return True
+
+
+def offering(*options: str) -> Callable[[RuleSet], tuple[str, ...]]:
+    """The same options whatever the other rules are."""
+    return lambda rules: options
+
+
+def numbers(least: int, most: int) -> tuple[str, ...]:
+    return tuple(map(str, range(least, most + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One setting. An option is a name or a decimal number, and reads back as it was written.
+
+    offered: the options to choose from, in turn. write: raises Impossible for an option that means
+    nothing here. matters: whether the setting has any effect beside these other rules.
+    """
+
+    name: str
+    page: Page
+    offered: Callable[[RuleSet], tuple[str, ...]]
+    read: Callable[[RuleSet], str]
+    write: Callable[[RuleSet, str], RuleSet]
+    matters: Callable[[RuleSet], bool] = _always
+
+    def options(self, rules: RuleSet) -> tuple[str, ...]:
+        """What may be chosen; what stands is always among it."""
+        offered, present = self.offered(rules), self.read(rules)
+        return offered if present in offered else (*offered, present)

@@ -1,0 +1,274 @@
+# Die Regeln eines Spiels in Worten: sein Name, ein Satz, jede Einstellung, und warum etwas nicht geht.
+
+game-boerenbridge = Boerenbridge
+game-speluitslag = Boerenbridge (speluitslag)
+game-boerenbridge_wiki = Boerenbridge (Enzyklopädie)
+game-boerenbridge_twee = Boerenbridge zu zweit
+game-boerenbridge_wizard = Boerenbridge mit Zauberern
+game-wk_boerenbridge = Boerenbridge (WM)
+game-kaartspeluitleg = Boerenbridge (kaartspeluitleg)
+game-oh_hell = Oh Hell
+game-chinees_poepen = Chinees poepen
+game-lucifers = Streichhölzer
+game-zaanse = Streichhölzer, Zaaner Art
+game-wizard = Wizard
+game-wizard_ten = Wizard in zehn Runden
+game-wizard_five = Wizard in fünf Runden
+game-wizard_wiki = Wizard bis 13 Karten
+
+command-poepen = Einen Tisch für Chinees poepen öffnen
+command-lucifers = Einen Tisch für Streichhölzer öffnen
+command-wizard = Einen Tisch für Wizard öffnen
+
+## Der Satz
+
+lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
+
+rules-ladder-up_down = Treppe 1–{ $top }–1 ({ $deals } Runden, etwa { $minutes } Minuten)
+rules-ladder-up = Treppe 1–{ $top } ({ $deals } Runden, etwa { $minutes } Minuten)
+rules-ladder-down = Treppe { $top }–1 ({ $deals } Runden, etwa { $minutes } Minuten)
+rules-ladder-down_up = Treppe { $top }–1–{ $top } ({ $deals } Runden, etwa { $minutes } Minuten)
+rules-ladder-fixed = { $deals ->
+    [one] Eine Runde
+   *[other] { $deals } Runden
+} mit { $top ->
+    [one] einer Karte
+   *[other] { $top } Karten
+} (etwa { $minutes } Minuten)
+rules-ladder-custom = Treppe { $sizes } ({ $deals ->
+    [one] eine Runde
+   *[other] { $deals } Runden
+}, etwa { $minutes } Minuten)
+
+rules-trump-turn_up = Trumpf wird aufgedeckt
+rules-trump-fixed_cycle = Trumpf in der Reihenfolge { $cycle }
+rules-trump-highest_bidder = wer am höchsten ansagt, bestimmt Trumpf
+rules-trump-fixed_suit = { $suit } ist immer Trumpf
+rules-trump-random_suit = Trumpf wird ausgelost
+rules-trump-dealer_choice = der Geber bestimmt Trumpf vor den Ansagen
+rules-trump-none = immer ohne Trumpf
+rules-no-suit = ohne
+
+rules-hook-always = beim Geber darf es nicht aufgehen
+rules-hook-from = ab { $size } Karten darf es beim Geber nicht aufgehen
+rules-hook-leader = bei einem Geber, der allein führt, darf es nicht aufgehen
+rules-hook-leader_from = ab { $size } Karten darf es bei einem Geber, der allein führt, nicht aufgehen
+rules-hook-off = es darf aufgehen
+rules-hook-at_once = alle sagen zugleich an und es darf aufgehen
+
+rules-score = { $made }, { $missed }
+rules-made-both = { $base } + { $per } je Stich
+rules-made-base = { $base } für ein erfülltes Gebot
+rules-made-trick = { $per } je Stich
+rules-made-square = { $base } + das Gebot im Quadrat
+rules-made-trick_and_square = { $base } + { $per } je Stich + das Gebot im Quadrat
+rules-missed-zero = daneben ist 0
+rules-missed-diff = wer danebenliegt, verliert { $per } für jeden Stich Abstand
+rules-missed-diff_sq = wer danebenliegt, verliert den Abstand im Quadrat
+rules-missed-tricks = wer danebenliegt, bekommt die Stiche
+rules-missed-tricks_minus_diff = wer danebenliegt, bekommt die Stiche minus den Abstand
+
+## Die Einstellungen
+
+rule-row = { $label }: { $value }
+
+rule-shape = Treppe
+rule-shape-up_down = hinauf und hinab
+rule-shape-up = nur hinauf
+rule-shape-down = nur hinab
+rule-shape-down_up = hinab und hinauf
+rule-shape-fixed = jede Runde gleich
+rule-shape-custom = eigene Treppe
+
+rule-own_ladder = Eigene Treppe
+rule-own_ladder-off = keine
+rule-own_ladder-by_seats = nach Zahl der Spieler
+
+rule-top = Oben
+rule-top-table = nach der Tabelle
+rule-top-floor = soweit die Karten reichen
+rule-top-keep_one = eine Karte bleibt immer übrig
+
+rule-cap = Nie mehr Karten als
+rule-cap-off = keine Grenze
+
+rule-plateau = Oben auf der Treppe
+rule-plateau-t = eine Runde
+rule-plateau-t-t = zwei Runden
+rule-plateau-t-nt-t = drei Runden, die zweite ohne Trumpf
+rule-plateau-seven_twice = eine Runde, zu siebt zwei
+
+rule-fixed_hand = Karten in jeder Runde
+rule-fixed_count = Runden
+rule-fixed_count-by_seats = zwei je Spieler
+
+rule-pack = Karten
+rule-pack-standard_52 = 52
+rule-pack-wizard_60 = 52 mit Zauberern und Narren
+rule-pack-two_suits_26 = nur ♠ und ♥
+rule-pack-high_26 = die 26 höchsten
+
+rule-trump = Trumpf
+rule-trump-turn_up = wird aufgedeckt
+rule-trump-fixed_cycle = Farben der Reihe nach
+rule-trump-highest_bidder = wer am höchsten ansagt
+rule-trump-fixed_suit = immer dieselbe Farbe
+rule-trump-random_suit = wird ausgelost
+rule-trump-dealer_choice = der Geber bestimmt
+rule-trump-none = nie
+
+rule-trump_suit = Trumpffarbe
+rule-trump_suit-spades = ♠
+rule-trump_suit-hearts = ♥
+rule-trump_suit-diamonds = ♦
+rule-trump_suit-clubs = ♣
+
+rule-cycle = Reihenfolge der Farben
+
+rule-stock_empty = Keine Karte zum Aufdecken
+rule-stock_empty-no_trump = ohne Trumpf
+rule-stock_empty-dealer_last_card = die letzte Karte des Gebers wird gezeigt
+rule-stock_empty-random_suit = Trumpf wird ausgelost
+
+rule-special_turn = Zauberer oder Narr aufgedeckt
+rule-special_turn-official = Geber bestimmt Trumpf; ohne Trumpf
+rule-special_turn-turn_next = die nächste Karte wird aufgedeckt
+
+rule-high_bid_tie = Zwei sagen am höchsten an
+rule-high_bid_tie-first_in_bidding_order = der erste bestimmt Trumpf
+rule-high_bid_tie-last_in_bidding_order = der letzte bestimmt Trumpf
+
+rule-all_zero = Alle sagen null an
+rule-all_zero-no_trump = ohne Trumpf
+rule-all_zero-first_bidder = wer zuerst ansagt, bestimmt Trumpf
+rule-all_zero-dealer = der Geber bestimmt Trumpf
+rule-all_zero-turn_up = eine Karte wird aufgedeckt
+
+rule-choose_none = Darf „ohne Trumpf“ sagen
+rule-choose_none-off = nein
+rule-choose_none-on = ja
+
+rule-no_trump_deals = Runden ohne Trumpf
+rule-no_trump_deals-off = keine
+rule-no_trump_deals-one_card = die mit einer Karte
+rule-no_trump_deals-top = die ganz oben
+rule-no_trump_deals-one_card-top = mit einer Karte und ganz oben
+rule-no_trump_deals-first = die erste
+rule-no_trump_deals-last = die letzte
+rule-no_trump_deals-first_one_card = die erste mit einer Karte
+rule-no_trump_deals-last_one_card = die letzte mit einer Karte
+
+rule-bid_order = Ansagen
+rule-bid_order-sequential = reihum
+rule-bid_order-simultaneous = alle zugleich
+
+rule-countdown = Gezählt wird ab
+
+rule-tokens = Höchstes Gebot
+rule-tokens-off = alle Stiche
+
+rule-hook = Aufgehendes Gebot
+rule-hook-always = verboten
+rule-hook-from = verboten ab { $size } Karten
+rule-hook-off = erlaubt
+
+rule-hook_when = Verboten für
+rule-hook_when-always = jeden Geber
+rule-hook_when-dealer_leads_score = einen Geber, der allein führt
+
+rule-blind_deals = Blind ansagen
+rule-blind_deals-off = nie
+rule-blind_deals-one_card = Runden mit einer Karte
+rule-blind_deals-first_one_card = die erste Runde mit einer Karte
+rule-blind_deals-last_one_card = die letzte Runde mit einer Karte
+rule-blind_deals-top = Runden ganz oben
+rule-blind_deals-last = die letzte Runde
+rule-blind_deals-all = jede Runde
+
+rule-forehead_deals = Karte an der Stirn
+rule-forehead_deals-off = nie
+rule-forehead_deals-one_card = Runden mit einer Karte
+rule-forehead_deals-first_one_card = die erste Runde mit einer Karte
+rule-forehead_deals-last_one_card = die letzte Runde mit einer Karte
+
+rule-made = Gebot erfüllt
+
+rule-missed = Gebot verfehlt
+rule-missed-zero = 0
+rule-missed-diff = −{ $per } für jeden Stich Abstand
+rule-missed-diff_sq = minus den Abstand im Quadrat
+rule-missed-tricks = die Stiche
+rule-missed-tricks_minus_diff = die Stiche minus den Abstand
+
+rule-consolation = Trost für den Geber
+rule-consolation-off = keiner
+rule-consolation-closest_of_missers = wer nicht weiter danebenliegt als die anderen
+rule-consolation-strictly_closest = wer weniger danebenliegt als die anderen
+rule-consolation-off_by_one = wer um eins danebenliegt
+
+rule-consolation_points = Trostpunkte
+
+rule-blind_multiplier = Blind zählt mal
+
+rule-tie_break = Gleichstand
+rule-tie_break-off = geteilter Platz
+rule-tie_break-exact_bids = öfter genau
+rule-tie_break-exact_bids-best_round = öfter genau, dann die beste Runde
+rule-tie_break-best_round = die beste Runde
+rule-tie_break-best_round-exact_bids = die beste Runde, dann öfter genau
+rule-tie_break-sum_made_bids = die meisten Stiche angesagt und gemacht
+rule-tie_break-extra_deal = eine weitere Runde
+rule-tie_break-exact_bids-extra_deal = öfter genau, dann eine weitere Runde
+rule-tie_break-exact_bids-best_round-extra_deal = öfter genau, die beste Runde, dann eine weitere
+
+rule-penalties = Strafpunkte
+rule-penalties-off = keine
+rule-penalties-on = der Schreiber vergibt sie
+
+rule-first_dealer = Erster Geber
+rule-first_dealer-high_card = wer die höchste Karte zieht
+rule-first_dealer-random = wird ausgelost
+rule-first_dealer-host = der Host
+
+rule-draw_tie = Gleiche Karten gezogen
+rule-draw_tie-redraw_tied = diese Spieler ziehen neu
+rule-draw_tie-redraw_all = alle ziehen neu
+rule-draw_tie-suit_order = ♠ vor ♥, ♦ und ♣
+
+rule-draw_trump = Höchste Farbe beim Ziehen
+rule-draw_trump-off = keine
+rule-draw_trump-spades = ♠
+rule-draw_trump-hearts = ♥
+rule-draw_trump-diamonds = ♦
+rule-draw_trump-clubs = ♣
+
+rule-direction = Richtung
+rule-direction-clockwise = im Uhrzeigersinn
+rule-direction-counter_clockwise = gegen den Uhrzeigersinn
+
+## Warum sich das nicht spielen lässt
+
+fault-wrong_seats = Dieses Spiel ist für { $least } bis { $most } Spieler.
+fault-too_few_cards = { $seats } Spieler mit je { $size } Karten brauchen { $needed } Karten; es gibt { $held }.
+fault-forehead_needs_one_card = An die Stirn passt nur eine Karte; Runde { $number } hat { $size }.
+fault-blind_and_forehead = Runde { $number } geht nicht blind und zugleich mit der Karte an der Stirn.
+fault-blind_shows_card = In Runde { $number } wird blind angesagt, also lässt sich die letzte Karte des Gebers nicht zeigen.
+fault-consolation_needs_hook = Trost gibt es nur, wo dem Geber ein Gebot verwehrt sein kann.
+fault-down_up_needs_plain_top = Eine Treppe hinab und hinauf hat an jedem Ende eine Runde: stell zuerst „{ rule-plateau }“ auf eine Runde.
+fault-multiplier_too_small = Eine blinde Runde zählt mindestens einmal.
+fault-ladder_length = Eine Partie hat 1 bis { $most } Runden, nicht { $deals }.
+fault-ladder_size = Eine Runde hat 1 bis { $most } Karten, nicht { $entry }.
+fault-ladder_not_numbers = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1; { $entry } ist keine.
+fault-ladder_empty = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1.
+fault-empty_cycle = Eine Reihenfolge braucht mindestens eine Farbe.
+fault-suit_not_in_pack = In diesen Karten gibt es kein { $suit }.
+fault-too_few_tokens = Mindestens ein Stich muss sich ansagen lassen.
+fault-countdown = Gezählt wird ab 1 bis { $most }.
+fault-no_such_option = Das lässt sich hier nicht wählen.
+fault-games_odd = Spielt eine gerade Zahl von Spielen, dann spielt ihr gleich oft zuerst aus; { $games } ist ungerade.
+fault-match_length = Wähle eine Zahl von { $least } bis { $most }.
+fault-thresholds = Wähle drei steigende Zahlen von { $least } bis { $most }.
+
+refused-no_penalties = An diesem Tisch gibt es keine Strafpunkte.
+refused-penalty_out_of_range = Eine Strafe kostet 1 bis { $most } Punkte.
+refused-penalty_stands = Diese Strafe lässt sich nicht mehr zurücknehmen.

@@ -1,0 +1,274 @@
+# De regels van een spel in woorden: de naam, één zin, elke instelling, en waarom iets niet kan.
+
+game-boerenbridge = Boerenbridge
+game-speluitslag = Boerenbridge (speluitslag)
+game-boerenbridge_wiki = Boerenbridge (encyclopedie)
+game-boerenbridge_twee = Boerenbridge voor twee
+game-boerenbridge_wizard = Boerenbridge met tovenaars
+game-wk_boerenbridge = Boerenbridge (WK)
+game-kaartspeluitleg = Boerenbridge (kaartspeluitleg)
+game-oh_hell = Oh Hell
+game-chinees_poepen = Chinees poepen
+game-lucifers = Lucifers
+game-zaanse = Zaanse lucifers
+game-wizard = Wizard
+game-wizard_ten = Wizard in tien rondes
+game-wizard_five = Wizard in vijf rondes
+game-wizard_wiki = Wizard tot 13 kaarten
+
+command-poepen = Open een tafel voor Chinees poepen
+command-lucifers = Open een tafel voor Lucifers
+command-wizard = Open een tafel voor Wizard
+
+## De zin
+
+lobby-rules = { $ladder }, { $trump }, { $hook }, { $score }
+
+rules-ladder-up_down = Ladder 1–{ $top }–1 ({ $deals } rondes, ongeveer { $minutes } minuten)
+rules-ladder-up = Ladder 1–{ $top } ({ $deals } rondes, ongeveer { $minutes } minuten)
+rules-ladder-down = Ladder { $top }–1 ({ $deals } rondes, ongeveer { $minutes } minuten)
+rules-ladder-down_up = Ladder { $top }–1–{ $top } ({ $deals } rondes, ongeveer { $minutes } minuten)
+rules-ladder-fixed = { $deals ->
+    [one] Eén ronde
+   *[other] { $deals } rondes
+} van { $top ->
+    [one] één kaart
+   *[other] { $top } kaarten
+} (ongeveer { $minutes } minuten)
+rules-ladder-custom = Ladder { $sizes } ({ $deals ->
+    [one] één ronde
+   *[other] { $deals } rondes
+}, ongeveer { $minutes } minuten)
+
+rules-trump-turn_up = troef wordt gedraaid
+rules-trump-fixed_cycle = troef in de volgorde { $cycle }
+rules-trump-highest_bidder = wie het hoogst biedt maakt troef
+rules-trump-fixed_suit = { $suit } is altijd troef
+rules-trump-random_suit = troef wordt geloot
+rules-trump-dealer_choice = de deler maakt troef vóór het bieden
+rules-trump-none = altijd zonder troef
+rules-no-suit = zonder
+
+rules-hook-always = de deler mag het niet laten kloppen
+rules-hook-from = vanaf { $size } kaarten mag de deler het niet laten kloppen
+rules-hook-leader = een deler die alleen bovenaan staat, mag het niet laten kloppen
+rules-hook-leader_from = vanaf { $size } kaarten mag een deler die alleen bovenaan staat, het niet laten kloppen
+rules-hook-off = het mag kloppen
+rules-hook-at_once = iedereen biedt tegelijk en het mag kloppen
+
+rules-score = { $made }, { $missed }
+rules-made-both = { $base } + { $per } per slag
+rules-made-base = { $base } voor een gehaald bod
+rules-made-trick = { $per } per slag
+rules-made-square = { $base } + het bod in het kwadraat
+rules-made-trick_and_square = { $base } + { $per } per slag + het bod in het kwadraat
+rules-missed-zero = een misser is 0
+rules-missed-diff = een misser kost { $per } voor elke slag ernaast
+rules-missed-diff_sq = een misser kost het verschil in het kwadraat
+rules-missed-tricks = een misser levert de slagen op
+rules-missed-tricks_minus_diff = een misser levert de slagen op, min het verschil
+
+## De instellingen
+
+rule-row = { $label }: { $value }
+
+rule-shape = Ladder
+rule-shape-up_down = op en af
+rule-shape-up = alleen op
+rule-shape-down = alleen af
+rule-shape-down_up = af en op
+rule-shape-fixed = elke ronde evenveel
+rule-shape-custom = eigen ladder
+
+rule-own_ladder = Eigen ladder
+rule-own_ladder-off = geen
+rule-own_ladder-by_seats = naar het aantal spelers
+
+rule-top = Boven
+rule-top-table = volgens de tabel
+rule-top-floor = zover de kaarten reiken
+rule-top-keep_one = er blijft altijd een kaart over
+
+rule-cap = Nooit meer kaarten dan
+rule-cap-off = geen grens
+
+rule-plateau = Boven aan de ladder
+rule-plateau-t = één ronde
+rule-plateau-t-t = twee rondes
+rule-plateau-t-nt-t = drie rondes, de tweede zonder troef
+rule-plateau-seven_twice = één ronde, met z'n zevenen twee
+
+rule-fixed_hand = Kaarten in elke ronde
+rule-fixed_count = Rondes
+rule-fixed_count-by_seats = twee per speler
+
+rule-pack = Kaarten
+rule-pack-standard_52 = 52
+rule-pack-wizard_60 = 52 met tovenaars en narren
+rule-pack-two_suits_26 = alleen ♠ en ♥
+rule-pack-high_26 = de 26 hoogste
+
+rule-trump = Troef
+rule-trump-turn_up = wordt gedraaid
+rule-trump-fixed_cycle = kleuren op volgorde
+rule-trump-highest_bidder = wie het hoogst biedt
+rule-trump-fixed_suit = altijd dezelfde kleur
+rule-trump-random_suit = wordt geloot
+rule-trump-dealer_choice = de deler kiest
+rule-trump-none = nooit
+
+rule-trump_suit = Troefkleur
+rule-trump_suit-spades = ♠
+rule-trump_suit-hearts = ♥
+rule-trump_suit-diamonds = ♦
+rule-trump_suit-clubs = ♣
+
+rule-cycle = Volgorde van de kleuren
+
+rule-stock_empty = Geen kaart om te draaien
+rule-stock_empty-no_trump = zonder troef
+rule-stock_empty-dealer_last_card = laatste kaart van de deler wordt getoond
+rule-stock_empty-random_suit = troef wordt geloot
+
+rule-special_turn = Tovenaar of nar gedraaid
+rule-special_turn-official = deler maakt troef; geen troef
+rule-special_turn-turn_next = de volgende kaart wordt gedraaid
+
+rule-high_bid_tie = Twee bieden het hoogst
+rule-high_bid_tie-first_in_bidding_order = de eerste maakt troef
+rule-high_bid_tie-last_in_bidding_order = de laatste maakt troef
+
+rule-all_zero = Iedereen biedt nul
+rule-all_zero-no_trump = zonder troef
+rule-all_zero-first_bidder = de eerste bieder maakt troef
+rule-all_zero-dealer = de deler maakt troef
+rule-all_zero-turn_up = er wordt een kaart gedraaid
+
+rule-choose_none = Mag „zonder troef” kiezen
+rule-choose_none-off = nee
+rule-choose_none-on = ja
+
+rule-no_trump_deals = Rondes zonder troef
+rule-no_trump_deals-off = geen
+rule-no_trump_deals-one_card = die van één kaart
+rule-no_trump_deals-top = die bovenaan
+rule-no_trump_deals-one_card-top = die van één kaart en bovenaan
+rule-no_trump_deals-first = de eerste
+rule-no_trump_deals-last = de laatste
+rule-no_trump_deals-first_one_card = de eerste van één kaart
+rule-no_trump_deals-last_one_card = de laatste van één kaart
+
+rule-bid_order = Bieden
+rule-bid_order-sequential = om de beurt
+rule-bid_order-simultaneous = allemaal tegelijk
+
+rule-countdown = Aftellen vanaf
+
+rule-tokens = Hoogste bod
+rule-tokens-off = alle slagen
+
+rule-hook = Kloppend bod
+rule-hook-always = verboden
+rule-hook-from = verboden vanaf { $size } kaarten
+rule-hook-off = mag
+
+rule-hook_when = Verboden voor
+rule-hook_when-always = elke deler
+rule-hook_when-dealer_leads_score = een deler die alleen bovenaan staat
+
+rule-blind_deals = Blind bieden
+rule-blind_deals-off = nooit
+rule-blind_deals-one_card = rondes van één kaart
+rule-blind_deals-first_one_card = de eerste ronde van één kaart
+rule-blind_deals-last_one_card = de laatste ronde van één kaart
+rule-blind_deals-top = rondes bovenaan
+rule-blind_deals-last = de laatste ronde
+rule-blind_deals-all = elke ronde
+
+rule-forehead_deals = Kaart op het voorhoofd
+rule-forehead_deals-off = nooit
+rule-forehead_deals-one_card = rondes van één kaart
+rule-forehead_deals-first_one_card = de eerste ronde van één kaart
+rule-forehead_deals-last_one_card = de laatste ronde van één kaart
+
+rule-made = Bod gehaald
+
+rule-missed = Misser
+rule-missed-zero = 0
+rule-missed-diff = −{ $per } voor elke slag ernaast
+rule-missed-diff_sq = min het verschil in het kwadraat
+rule-missed-tricks = de slagen
+rule-missed-tricks_minus_diff = de slagen min het verschil
+
+rule-consolation = Troostprijs voor de deler
+rule-consolation-off = geen
+rule-consolation-closest_of_missers = wie niet verder mis zit dan de rest
+rule-consolation-strictly_closest = wie minder mis zit dan de rest
+rule-consolation-off_by_one = wie er één naast zit
+
+rule-consolation_points = Punten als troost
+
+rule-blind_multiplier = Blind telt keer
+
+rule-tie_break = Gelijke stand
+rule-tie_break-off = samen op die plaats
+rule-tie_break-exact_bids = wie vaker raak zat
+rule-tie_break-exact_bids-best_round = vaker raak, dan de beste ronde
+rule-tie_break-best_round = de beste ronde
+rule-tie_break-best_round-exact_bids = de beste ronde, dan vaker raak
+rule-tie_break-sum_made_bids = de meeste slagen geboden en gehaald
+rule-tie_break-extra_deal = een extra ronde
+rule-tie_break-exact_bids-extra_deal = vaker raak, dan een extra ronde
+rule-tie_break-exact_bids-best_round-extra_deal = vaker raak, de beste ronde, dan een extra ronde
+
+rule-penalties = Strafpunten
+rule-penalties-off = geen
+rule-penalties-on = de schrijver geeft ze
+
+rule-first_dealer = Eerste deler
+rule-first_dealer-high_card = wie de hoogste kaart trekt
+rule-first_dealer-random = wordt geloot
+rule-first_dealer-host = de host
+
+rule-draw_tie = Gelijke kaarten getrokken
+rule-draw_tie-redraw_tied = die spelers trekken opnieuw
+rule-draw_tie-redraw_all = iedereen trekt opnieuw
+rule-draw_tie-suit_order = ♠ vóór ♥, ♦ en ♣
+
+rule-draw_trump = Hoogste kleur bij het trekken
+rule-draw_trump-off = geen
+rule-draw_trump-spades = ♠
+rule-draw_trump-hearts = ♥
+rule-draw_trump-diamonds = ♦
+rule-draw_trump-clubs = ♣
+
+rule-direction = Richting
+rule-direction-clockwise = met de klok mee
+rule-direction-counter_clockwise = tegen de klok in
+
+## Waarom dat niet gespeeld kan worden
+
+fault-wrong_seats = Dit spel is voor { $least } tot { $most } spelers.
+fault-too_few_cards = { $seats } spelers met elk { $size } kaarten, dat zijn { $needed } kaarten; er zijn er { $held }.
+fault-forehead_needs_one_card = Op je voorhoofd past maar één kaart; ronde { $number } heeft er { $size }.
+fault-blind_and_forehead = Ronde { $number } kan niet blind én met de kaart op het voorhoofd.
+fault-blind_shows_card = In ronde { $number } wordt blind geboden, dus kan de laatste kaart van de deler niet getoond worden.
+fault-consolation_needs_hook = Een troostprijs is er alleen als de deler een bod verboden kan worden.
+fault-down_up_needs_plain_top = Een ladder af en op heeft één ronde aan elk eind: zet „{ rule-plateau }” eerst op één ronde.
+fault-multiplier_too_small = Een blinde ronde telt minstens één keer.
+fault-ladder_length = Een partij heeft 1 tot { $most } rondes, geen { $deals }.
+fault-ladder_size = Een ronde heeft 1 tot { $most } kaarten, geen { $entry }.
+fault-ladder_not_numbers = Schrijf de ladder in getallen, zoals 1-2-3-2-1; { $entry } is er geen.
+fault-ladder_empty = Schrijf de ladder in getallen, zoals 1-2-3-2-1.
+fault-empty_cycle = Een volgorde van kleuren heeft minstens één kleur nodig.
+fault-suit_not_in_pack = In deze kaarten zit geen { $suit }.
+fault-too_few_tokens = Er moet minstens één slag geboden kunnen worden.
+fault-countdown = Aftellen begint bij 1 tot en met { $most }.
+fault-no_such_option = Dat is hier niet te kiezen.
+fault-games_odd = Speel een even aantal spellen, dan komen jullie even vaak het eerst uit; { $games } is oneven.
+fault-match_length = Kies een getal van { $least } tot en met { $most }.
+fault-thresholds = Kies drie oplopende getallen van { $least } tot en met { $most }.
+
+refused-no_penalties = Aan deze tafel worden geen strafpunten gegeven.
+refused-penalty_out_of_range = Een straf kost 1 tot en met { $most } punten.
+refused-penalty_stands = Die straf kan niet meer terug.
