@@ -16,9 +16,9 @@ from telegram.ext import (
     filters,
 )
 
-from bot.games import GAMES
+from bot.games import commands
 from bot.render.buttons import parse_data
-from handlers import comings, lobby, play, talk
+from handlers import comings, house_rules, lobby, play, talk
 from handlers.errors import explain
 from handlers.house import House
 
@@ -28,10 +28,7 @@ Explain = Callable[[object, ContextTypes.DEFAULT_TYPE], Coroutine[None, None, No
 
 COMMANDS: dict[str, Handle] = {
     "newgame": lobby.new_game,
-    **{
-        game.command: partial(lobby.open_table, game=game)
-        for game in reversed(tuple(GAMES.values()))  # the first preset of a command is its default
-    },
+    **{command: partial(lobby.game_command, command=command) for command in commands()},
     "join": lobby.join_command,
     "leave": lobby.leave_command,
     "stop": play.stop_command,
@@ -39,6 +36,7 @@ COMMANDS: dict[str, Handle] = {
     "hand": play.hand_command,
     "score": play.score_command,
     "rules": talk.rules_command,
+    "houserules": house_rules.house_rules_command,
     "language": talk.language_command,
     "help": talk.help_command,
 }

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import logging
 from contextvars import ContextVar
+from functools import partial
 
 from telegram import Update
 from telegram.error import TelegramError
 
+from bot.games.house_rules import Impossible
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument
 from bot.sessions.service import TableBusy
@@ -25,6 +27,9 @@ log = logging.getLogger(__name__)
 failure: ContextVar[list[BaseException] | None] = ContextVar("failure", default=None)
 """Set to an empty list around an update; what went wrong with it is put in."""
 
+MISTAKES = (Refused, IllegalAction, Impossible)
+"""A player's own: one sentence says what cannot be."""
+
 TEMPORARY = (StoreUnavailable, TableBusy, NewerDocument)
 """Errors that a later attempt may not meet; nothing was changed."""
 
@@ -34,7 +39,7 @@ async def explain(house: House, update: object, error: BaseException) -> None:
     told = failure.get()
     if told is not None:
         told.append(error)
-    if not isinstance(error, Refused | IllegalAction):
+    if not isinstance(error, MISTAKES):
         _log(update, error)
     if not isinstance(update, Update):
         return
@@ -49,6 +54,9 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
     match error:
         case Refused() | IllegalAction():
             return house.texts.plain(language, f"refused-{error.code}", **error.values)
+        case Impossible():
+            t = partial(house.texts.plain, language)
+            return " ".join(t(f"fault-{o.fault}", **dict(o.values)) for o in error.objections)
         case StoreUnavailable() | NewerDocument():
             return house.texts.plain(language, "store-away")
         case TableBusy():

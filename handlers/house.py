@@ -179,6 +179,12 @@ def is_private(update: Update) -> bool:
     return update.effective_chat is not None and update.effective_chat.type == Chat.PRIVATE
 
 
+def argument_of(update: Update) -> str:
+    """What follows a command."""
+    _, _, rest = (message_of(update).text or "").partition(" ")
+    return " ".join(rest.split())
+
+
 def topic_of(message: Message | None) -> int | None:
     """The forum topic a message belongs to; a reply thread of an ordinary group is none."""
     if message is None or not message.is_topic_message:

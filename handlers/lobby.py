@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from telegram import Update
 
-from bot.games import GAMES, Game
+from bot.games import GAMES, commands, presets_of
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.rules.seats import Seat
 from bot.sessions import table
 from bot.sessions.session import LobbyPage, SessionId, UserId
-from handlers.house import House, answer, caller_of, place_of
+from handlers.house import House, answer, argument_of, caller_of, place_of
 
 NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherwise does
 
@@ -27,7 +27,7 @@ async def new_game(house: House, update: Update) -> None:
                 data=data_for(NEW_GAME, ANY_TIME, game.name),
             ),
         )
-        for game in GAMES.values()
+        for game in (presets_of(command)[0] for command in commands())
     )
     await house.reply(update, "choose-game", keyboard=keyboard)
 
@@ -38,17 +38,27 @@ async def choose_game(house: House, update: Update, pressed: Pressed) -> None:
     if game is None:
         await house.answer(update, "unknown-press")
         return
-    await open_table(house, update, game=game)
+    await open_table(house, update, command=game.command)
     await house.answer(update)
 
 
-async def open_table(house: House, update: Update, *, game: Game) -> None:
-    """A game's own command; a table that stands here already is shown again."""
+async def open_table(house: House, update: Update, *, command: str, wanted: str = "") -> None:
+    """A game's own command; a table that stands here already is shown again.
+
+    wanted: what follows the command, a preset or the name of house rules the group has kept.
+    """
     caller = caller_of(update)
     place = place_of(update)
     if place.is_private and caller is not None:
         await house.tables.met(caller.user, is_reachable=True)
-    await house.tables.open(place, caller, game=game, update_id=update.update_id)
+    await house.tables.open(
+        place, caller, command=command, wanted=wanted, update_id=update.update_id
+    )
+
+
+async def game_command(house: House, update: Update, *, command: str) -> None:
+    """The command of a game, perhaps with a preset or the name of house rules after it."""
+    await open_table(house, update, command=command, wanted=argument_of(update))
 
 
 async def join_command(house: House, update: Update) -> None:
@@ -85,25 +95,25 @@ async def _join(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def _leave(house: House, update: Update, pressed: Pressed) -> None:
-    user = _presser(update)
+    user = presser(update)
     await house.tables.leave(pressed.sid, user, update_id=update.update_id)
     await house.answer(update, "left-table")
 
 
 async def _add_computer(house: House, update: Update, pressed: Pressed) -> None:
-    user = _presser(update)
+    user = presser(update)
     await house.tables.add_computer(pressed.sid, user, update_id=update.update_id)
     await house.answer(update)
 
 
 async def _remove_computer(house: House, update: Update, pressed: Pressed) -> None:
-    user = _presser(update)
+    user = presser(update)
     await house.tables.remove_computer(pressed.sid, user, update_id=update.update_id)
     await house.answer(update)
 
 
 async def _start(house: House, update: Update, pressed: Pressed) -> None:
-    await house.tables.begin(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.tables.begin(pressed.sid, presser(update), update_id=update.update_id)
     await house.answer(update)
 
 
@@ -112,11 +122,11 @@ async def _seats(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def _back(house: House, update: Update, pressed: Pressed) -> None:
-    await _turn_to(house, update, pressed, LobbyPage.TABLE)
+    await _turn_to(house, update, pressed, LobbyPage.LOBBY)
 
 
 async def _turn_to(house: House, update: Update, pressed: Pressed, page: LobbyPage) -> None:
-    user = _presser(update)
+    user = presser(update)
     is_admin = await house.may_arrange(update, pressed.sid, user)
     await house.tables.arrange(
         pressed.sid,
@@ -127,13 +137,13 @@ async def _turn_to(house: House, update: Update, pressed: Pressed, page: LobbyPa
 
 
 async def _shuffle(house: House, update: Update, pressed: Pressed) -> None:
-    await house.tables.shuffle_seats(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.tables.shuffle_seats(pressed.sid, presser(update), update_id=update.update_id)
     await house.answer(update)
 
 
 async def send_away(house: House, update: Update, pressed: Pressed) -> None:
     """The host pressed a name on the seats page (`out<seat>`)."""
-    user = _presser(update)
+    user = presser(update)
     seat = pressed.choice.removeprefix("out")
     if not (seat.isascii() and seat.isdigit()):
         await house.answer(update, "unknown-press")
@@ -146,7 +156,7 @@ async def send_away(house: House, update: Update, pressed: Pressed) -> None:
     await house.answer(update)
 
 
-def _presser(update: Update) -> UserId:
+def presser(update: Update) -> UserId:
     """A press always carries the real person, an anonymous admin's too."""
     assert update.callback_query is not None
     return UserId(update.callback_query.from_user.id)

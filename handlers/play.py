@@ -11,7 +11,8 @@ from bot.render.posts import Button
 from bot.sessions.session import Session, Stage, UserId
 from bot.sessions.table import Denial, Refused
 from handlers.house import House, answer, caller_of, chat_of, is_private, rewrite
-from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, send_away
+from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
+from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
 from handlers.talk import LANGUAGE, choose_language
 
 
@@ -24,6 +25,8 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
         handler = choose_language
     elif pressed.choice.startswith("out"):
         handler = send_away
+    elif handler is None and pressed.question == ANY_TIME:
+        handler = press_house_rules
     await (handler or _answer_question)(house, update, pressed)
     query = update.callback_query
     if pressed.sid not in (NEW_GAME, LANGUAGE) and query is not None and query.message is not None:
@@ -33,7 +36,7 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
 async def _answer_question(house: House, update: Update, pressed: Pressed) -> None:
     await house.tables.press(
         pressed.sid,
-        _presser(update),
+        presser(update),
         question=pressed.question,
         choice=pressed.choice,
         update_id=update.update_id,
@@ -44,7 +47,7 @@ async def _answer_question(house: House, update: Update, pressed: Pressed) -> No
 async def _show_hand(house: House, update: Update, pressed: Pressed) -> None:
     """My hand: an alert that only this person sees."""
     session = await house.tables.by_id(pressed.sid)
-    seat = session.seat_of(_presser(update))
+    seat = session.seat_of(presser(update))
     if seat is None:
         raise Refused(Denial.NOT_AT_TABLE)
     if session.state is None or session.stage is not Stage.PLAYING:
@@ -58,12 +61,12 @@ async def _show_hand(house: House, update: Update, pressed: Pressed) -> None:
 
 async def _count_down(house: House, update: Update, pressed: Pressed) -> None:
     """The host does not wait for the last bids."""
-    await house.tables.count_down(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.tables.count_down(pressed.sid, presser(update), update_id=update.update_id)
     await house.answer(update)
 
 
 async def _rematch(house: House, update: Update, pressed: Pressed) -> None:
-    await house.tables.rematch(pressed.sid, _presser(update), update_id=update.update_id)
+    await house.tables.rematch(pressed.sid, presser(update), update_id=update.update_id)
     await house.answer(update)
 
 
@@ -132,7 +135,7 @@ async def _ask_to_stop(house: House, update: Update, session: Session, user: Use
 
 
 async def _stop(house: House, update: Update, pressed: Pressed) -> None:
-    user = _presser(update)
+    user = presser(update)
     await house.tables.stop(
         pressed.sid,
         user,
@@ -153,13 +156,9 @@ async def _settle_question(house: House, update: Update, key: str) -> None:
     await rewrite(update, house.texts.t(await house.language_of_place(update), key))
 
 
-def _presser(update: Update) -> UserId:
-    assert update.callback_query is not None
-    return UserId(update.callback_query.from_user.id)
-
-
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,
+    **HOUSE_RULE_PRESSES,
     "hand": _show_hand,
     "count-down": _count_down,
     "rematch": _rematch,

@@ -7,6 +7,7 @@ from telegram import Update
 from bot.games import GAMES
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
+from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import bid_points
 from bot.sessions.session import Session, SessionId
 from bot.sessions.table import Refused
@@ -42,6 +43,7 @@ async def rules_command(house: House, update: Update) -> None:
     session = await _table_or_none(house, update)
     game = GAMES[next(iter(GAMES)) if session is None else session.game]
     rules = game.rules if session is None else session.rules
+    assert isinstance(rules, RuleSet)  # the duel has no page yet, nor a command
     scoring = house.renderer.scoring(rules, language)
     example = bid_points(rules.scoring, SEEN_IN_RULES, SEEN_IN_RULES)
     page = house.texts.t(language, f"rules-{game.name}", score=scoring, example=example)

@@ -185,6 +185,16 @@ def _next_actions(state: State, rng: Random, choose: Choose) -> Iterator[Action]
 # Secrets
 
 
+def is_turned_from_hand(state: State) -> bool:
+    """Whether the card that shows trump is the dealer's own, for want of one in the stock."""
+    deal = under_way(state)
+    dealt = [*deal.trick, *(c for hand in deal.hands for c in hand)]
+    dealt += [played for trick in deal.tricks for played in trick.cards]
+    if deal.turned is None or deal.turned.suit is None:
+        return deal.size * state.seats == state.rules.pack_size
+    return deal.turned in dealt
+
+
 def in_sight(state: State, viewer: Seat | None) -> frozenset[Seat]:
     """Whose cards the viewer may see by the table in rules.md section 3; None is the group."""
     deal = under_way(state)
@@ -198,13 +208,14 @@ def in_sight(state: State, viewer: Seat | None) -> frozenset[Seat]:
 
 
 def hidden_cards(state: State, viewer: Seat | None) -> tuple[Card, ...]:
-    """The cards in hands that the viewer may not see."""
+    """The cards in hands that the viewer may not see; a card that was shown is none of them."""
     seen = in_sight(state, viewer)
+    deal = under_way(state)
     return tuple(
         held
-        for seat, hand in enumerate(under_way(state).hands)
+        for seat, hand in enumerate(deal.hands)
         for held in hand
-        if seat not in seen
+        if seat not in seen and held is not deal.turned
     )
 
 
@@ -220,15 +231,20 @@ def redeal_hidden(state: State, viewer: Seat | None, rng: Random) -> State:
     unseen = Counter(PACKS[state.rules.pack])
     for hand in (deal.hands[seat] for seat in seen):
         unseen.subtract(hand)
-    unseen.subtract([deal.turned] if deal.turned else [])
+    from_hand = is_turned_from_hand(state)
+    is_shown = from_hand and deal.turned in deal.hands[deal.dealer] and deal.dealer not in seen
+    shown = (deal.turned,) if deal.turned and is_shown else ()
+    unseen.subtract([deal.turned] if deal.turned and not from_hand else shown)
     unseen.subtract([played for trick in deal.tricks for played in trick.cards])
     unseen.subtract(deal.trick)
     rest = list(unseen.elements())
     rng.shuffle(rest)
-    redealt = tuple(
-        hand if seat in seen else tuple(rest.pop() for _ in hand)
-        for seat, hand in enumerate(deal.hands)
-    )
+
+    def anew(seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        kept = shown if seat == deal.dealer else ()
+        return (*kept, *(rest.pop() for _ in hand[len(kept) :]))
+
+    redealt = tuple(h if seat in seen else anew(seat, h) for seat, h in enumerate(deal.hands))
     return replace(state, deal=replace(deal, hands=redealt, bids=_rebid(state, deal, viewer, rng)))
 
 

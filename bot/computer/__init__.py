@@ -8,16 +8,22 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from bot.computer import normal
+from bot.computer import duel, normal
 from bot.rules.actions import SeatAction
-from bot.rules.view import TableView
+from bot.rules.duel.view import DuelView
+from bot.rules.play import AnyView
 
 
 class Level(StrEnum):
     NORMAL = "normal"
 
 
-Chooser = Callable[[TableView], SeatAction]
+Chooser = Callable[[AnyView], SeatAction]
 
-LEVELS: Mapping[str, Chooser] = MappingProxyType({Level.NORMAL: normal.choose})
+
+def _normal(view: AnyView) -> SeatAction:
+    return duel.choose(view) if isinstance(view, DuelView) else normal.choose(view)
+
+
+LEVELS: Mapping[str, Chooser] = MappingProxyType({Level.NORMAL: _normal})
 """Who plays at which level; each must be asked only when its view has something legal."""

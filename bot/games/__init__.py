@@ -54,6 +54,11 @@ GAMES: Mapping[str, Game] = MappingProxyType(
 )
 
 
+def commands() -> tuple[str, ...]:
+    """The commands that open a game."""
+    return tuple(dict.fromkeys(game.command for game in GAMES.values()))
+
+
 def presets_of(command: str) -> tuple[Game, ...]:
     """The games a command opens, its default first; none for a command that opens no game."""
     return tuple(game for game in GAMES.values() if game.command == command)

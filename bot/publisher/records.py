@@ -22,6 +22,9 @@ from bot.sessions import keys
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Outage, StoreUnavailable, answering
 
+PROMPT_ANSWER_S = 0.5
+"""An answer that took longer says little about what time it is at Redis."""
+
 AGAIN = 0
 GONE = -1
 OVERTAKEN = -2
@@ -151,7 +154,7 @@ class Records:
         self._redis = redis
         self._clock = clock
         self._lease_ms = max(1, round(lease_s * 1000))
-        self._ahead_s = 0.0  # of Redis' time before this clock
+        self._ahead_s: float | None = None  # Redis' time before this clock
         self._claim = redis.register_script(_CLAIM)
         self._release = redis.register_script(_RELEASE)
         self._take_up = redis.register_script(_TAKE_UP)
@@ -161,13 +164,19 @@ class Records:
 
     def now(self) -> datetime:
         """What Redis' clock says, as of the last claim."""
-        return datetime.fromtimestamp(self._clock() + self._ahead_s, UTC)
+        return datetime.fromtimestamp(self._clock() + self._ahead(), UTC)
+
+    def _ahead(self) -> float:
+        return time.time() - self._clock() if self._ahead_s is None else self._ahead_s
 
     async def claim(self, token: str) -> Claim | None:
         """Become or stay the one who publishes; None while another process is."""
+        asked_at = self._clock()
         async with answering():
             answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms])
-        self._ahead_s = int(answer[0]) / 1000 - self._clock()
+        answered_at = self._clock()
+        if self._ahead_s is None or answered_at - asked_at < PROMPT_ANSWER_S:
+            self._ahead_s = int(answer[0]) / 1000 - answered_at
         return Claim(int(answer[1]), bool(answer[2])) if len(answer) > 1 else None
 
     async def release(self, token: str, *, is_tidy: bool) -> None:
@@ -244,12 +253,12 @@ class Records:
         slot = read(line)
         if slot.doubt_until is None:
             return slot
-        return replace(slot, doubt_until=slot.doubt_until - self._ahead_s)
+        return replace(slot, doubt_until=slot.doubt_until - self._ahead())
 
     def _line(self, slot: Slot) -> str:
         if slot.doubt_until is None:
             return written(slot)
-        return written(replace(slot, doubt_until=slot.doubt_until + self._ahead_s))
+        return written(replace(slot, doubt_until=slot.doubt_until + self._ahead()))
 
 
 def _slot_field(name: str) -> str:

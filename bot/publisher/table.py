@@ -32,9 +32,9 @@ from bot.publisher.plan import (
 from bot.publisher.records import Change, Ghost, Record
 from bot.publisher.slots import UNKNOWN, Slot
 from bot.render.posts import Post, Urgency
-from bot.rules.engine import to_act
-from bot.rules.seats import order_from
-from bot.rules.state import Phase, State
+from bot.rules.play import AnyState, has_bid, to_act
+from bot.rules.seats import Seat, order_from
+from bot.rules.state import Phase
 from bot.sessions.session import ChatId, Person, Session, SessionId, UserId
 
 MOST_AT_ONCE = 100  # messages that one call deletes
@@ -332,10 +332,10 @@ def who_is_next(session: Session) -> UserId | None:
     return next((sitter.user for sitter in sitters if isinstance(sitter, Person)), None)
 
 
-def _left_in_trick(state: State) -> int:
+def _left_in_trick(state: AnyState) -> int:
     """How many seats are still to act before it is open who comes next, the asked one included."""
     if state.deal is None:
         return 0
     if state.phase is Phase.PLAYING:
         return state.seats - len(state.deal.trick)
-    return sum(bid is None for bid in state.deal.bids)
+    return sum(not has_bid(state, Seat(seat)) for seat in range(state.seats))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bot.render import duel
 from bot.render.buttons import Keys
 from bot.render.deal import result_post, running_post
 from bot.render.ending import end_post, sheet
@@ -13,10 +14,10 @@ from bot.render.lobby import lobby_post
 from bot.render.posts import Post
 from bot.render.rules_line import score_words
 from bot.render.words import Words
+from bot.rules.duel.view import DuelView
+from bot.rules.play import AnyState, view
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
-from bot.rules.state import State
-from bot.rules.view import view
 from bot.sessions.session import Computer, Person, Session, Stage
 from bot.texts import Html, Texts
 
@@ -41,7 +42,10 @@ class Renderer:
         """The score sheet as a message; None before the game has begun."""
         if session.state is None:
             return None
-        return sheet(session, view(session.state, None), self.words(session, language))
+        table, words = view(session.state, None), self.words(session, language)
+        if isinstance(table, DuelView):
+            return duel.sheet(table, words)
+        return sheet(session, table, words)
 
     def rules(self, session: Session, language: str) -> Html:
         """How this table plays, as one sentence."""
@@ -56,7 +60,10 @@ class Renderer:
         person = session.sitters[seat]
         assert isinstance(person, Person)
         assert session.state is not None
-        return hand_words(view(session.state, seat), self.words(session, person.language))
+        table, words = view(session.state, seat), self.words(session, person.language)
+        if isinstance(table, DuelView):
+            return duel.hand_words(table, words)
+        return hand_words(table, words)
 
     def _group_posts(self, session: Session) -> tuple[Post, ...]:
         if session.place.is_gone:
@@ -67,8 +74,12 @@ class Renderer:
             posts += self._deal_posts(session, session.state, words, keys)
         return tuple(posts)
 
-    def _deal_posts(self, session: Session, state: State, words: Words, keys: Keys) -> list[Post]:
+    def _deal_posts(
+        self, session: Session, state: AnyState, words: Words, keys: Keys
+    ) -> list[Post]:
         table = view(state, None)
+        if isinstance(table, DuelView):
+            return duel.game_posts(session, table, words, keys)
         posts = [result_post(session, table, result, words) for result in table.results[-1:]]
         is_stopped = session.stage is not Stage.PLAYING
         if table.deal is not None and not session.place.is_private:
@@ -89,7 +100,10 @@ class Renderer:
     def _hand(self, session: Session, seat: Seat, person: Person) -> Post | None:
         words, keys = self.words(session, person.language), self._keys(session, person.language)
         if session.state is not None:
-            return hand_post(session, seat, view(session.state, seat), words, keys)
+            table = view(session.state, seat)
+            if isinstance(table, DuelView):
+                return duel.hand_post(session, seat, table, words, keys)
+            return hand_post(session, seat, table, words, keys)
         if session.place.is_private:
             return None
         key = "lobby-seated" if session.stage is Stage.LOBBY else "hand-lobby-closed"

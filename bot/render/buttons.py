@@ -4,7 +4,7 @@ means.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.render.posts import Button
 from bot.rules.seats import Seat
@@ -55,13 +55,19 @@ class Keys:
 
     def press(self, name: str, *, style: str | None = None) -> Button:
         """A button of the table itself, whose label is the text `key-<name>`."""
-        label = self.texts.plain(self.language, f"key-{name}")
-        return Button(label=label, data=data_for(self.session.id, ANY_TIME, name), style=style)
+        return replace(self.choice(f"key-{name}", name), style=style)
+
+    def choice(self, key: str, choice: str) -> Button:
+        """A button of the table whose label is the text `key`."""
+        return self.labelled(self.texts.plain(self.language, key), choice)
+
+    def labelled(self, label: str, choice: str) -> Button:
+        """A button of the table with a label of its own."""
+        return Button(label=label, data=data_for(self.session.id, ANY_TIME, choice))
 
     def send_away(self, seat: Seat, name: str) -> Button:
         """Removes whoever sits there from the lobby."""
-        label = self.texts.plain(self.language, "key-remove", name=name)
-        return Button(label=label, data=data_for(self.session.id, ANY_TIME, f"out{seat}"))
+        return self.labelled(self.texts.plain(self.language, "key-remove", name=name), f"out{seat}")
 
     def answer(self, label: str, choice: str) -> Button:
         """A bid, a card or a trump: it belongs to the question that is asked now."""

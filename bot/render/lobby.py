@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
+from bot.render.house_rules import rules_keys, rules_text
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import Card
+from bot.rules.play import AnyState
 from bot.rules.seats import Seat
-from bot.rules.state import State
 from bot.sessions.session import Computer, LobbyPage, Session, Stage
 from bot.texts import Html
 
@@ -17,11 +18,7 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
     keyboard: Keyboard = ()
     if session.stage is Stage.LOBBY:
         text = _open(session, words)
-        keyboard = (
-            _seat_keys(session, words, keys)
-            if session.page is LobbyPage.SEATS
-            else _keys(session, keys)
-        )
+        keyboard = _page_keys(session, words, keys)
     elif session.state is None:
         text = words.t("lobby-closed", game=words.game)
     else:
@@ -37,7 +34,19 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
     )
 
 
+def _page_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
+    match session.page:
+        case LobbyPage.LOBBY:
+            return _keys(session, keys)
+        case LobbyPage.SEATS:
+            return _seat_keys(session, words, keys)
+        case _:
+            return rules_keys(session, words, keys)
+
+
 def _open(session: Session, words: Words) -> str:
+    if session.page not in (LobbyPage.LOBBY, LobbyPage.SEATS):
+        return rules_text(session, words)
     rules = session.rules
     lines = [words.t("lobby-open", game=words.game)]
     if session.page is LobbyPage.SEATS:
@@ -74,7 +83,8 @@ def _keys(session: Session, keys: Keys) -> Keyboard:
     rows: list[tuple[str, ...]] = [("join", "leave"), ("add-computer", "remove-computer")]
     if session.place.is_private:
         rows = [("add-computer", "remove-computer")]
-    rows.append(("seats", "start") if not session.place.is_private else ("leave", "start"))
+    rows.append(("house-rules", "leave" if session.place.is_private else "seats"))
+    rows.append(("start",))
     keyboard = tuple(
         tuple(keys.press(name, style="success" if name == "start" else None) for name in row)
         for row in rows
@@ -94,7 +104,7 @@ def _seat_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
     return (*others, (keys.press("shuffle"), keys.press("back")))
 
 
-def _begun(session: Session, state: State, words: Words) -> str:
+def _begun(session: Session, state: AnyState, words: Words) -> str:
     seats = [Seat(seat) for seat in range(state.seats)]
     lines: list[str] = [words.t("lobby-started", game=words.game, names=words.names(seats))]
     if state.draws:
@@ -102,7 +112,7 @@ def _begun(session: Session, state: State, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _draw(state: State, words: Words) -> Html:
+def _draw(state: AnyState, words: Words) -> Html:
     """Every round of the draw; the first deal's dealer is who the last round left highest."""
     rounds = [
         ", ".join(f"{words.name(Seat(s))} {words.card(c)}" for s, c in _drawn(drawn))

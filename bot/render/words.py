@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from bot.games import GAMES
 from bot.render.columns import NAME_WIDTH, cut, one_line
+from bot.render.duel_rules import duel_rules_words
 from bot.render.rules_line import rules_words
 from bot.rules.cards import Card, Rank, Suit, sorted_hand
+from bot.rules.duel.rules import DuelRules
 from bot.rules.seats import Seat
 from bot.sessions.session import Person, Session, Sitter
 from bot.texts import Html, Texts, Value
@@ -79,6 +81,9 @@ class Words:
 
     def rules(self) -> Html:
         """The rule set as one sentence, with what differs from the game's own."""
-        seats = max(len(self.session.sitters), self.session.rules.min_seats)
+        rules = self.session.rules
+        if isinstance(rules, DuelRules):
+            return duel_rules_words(rules, self.t)
+        seats = max(len(self.session.sitters), rules.min_seats)
         preset = GAMES[self.session.game].rules
-        return rules_words(self.session.rules, seats, self.t, preset)
+        return rules_words(rules, seats, self.t, preset)

@@ -16,7 +16,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.sessions.session import ChatId, Session
+from bot.sessions.session import ChatId, HouseRules, Session
 
 SCHEMA = 1
 READS_FROM = 1  # the oldest schema whose programs understand what this one writes
@@ -55,6 +55,20 @@ def from_doc(text: str) -> Session:
     return replace(session, extra=extra)
 
 
+def rules_to_doc(house: HouseRules) -> str:
+    """The house rules that a group keeps."""
+    document = {"schema": SCHEMA, **_HOUSE_RULES.dump_python(house, mode="json")}
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def rules_from_doc(text: str) -> HouseRules:
+    """House rules as kept. Raises UnreadableDocument for what this program cannot play by."""
+    try:
+        return _HOUSE_RULES.validate_json(text)
+    except ValidationError as error:
+        raise UnreadableDocument(_places(error)) from None
+
+
 def place_of(text: str) -> tuple[ChatId, int | None]:
     """The chat and topic where a document's table stands; raises as from_doc does."""
     match _loaded(text).get("place"):
@@ -64,6 +78,7 @@ def place_of(text: str) -> tuple[ChatId, int | None]:
 
 
 _SESSION = TypeAdapter(Session)
+_HOUSE_RULES = TypeAdapter(HouseRules)
 _FIELDS = frozenset(field.name for field in fields(Session)) - {"extra"}
 _KNOWN = _FIELDS | {"schema", "reads_from"}
 
@@ -114,6 +129,8 @@ def _rewrite(
     if (deal := state["deal"]) is not None:
         deal["hands"] = [cards(hand) for hand in deal["hands"]]
         deal["trick"] = cards(deal["trick"])
+        if "stock" in deal:  # of a duel
+            deal["stock"] = cards(deal["stock"])
         deal["tricks"] = [trick(one) for one in deal["tricks"]]
 
 

@@ -9,14 +9,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.games import Game
+from bot.games import GAMES, presets_of
+from bot.rules.ruleset import RuleSet
 from bot.sessions import table
 from bot.sessions.chance import Chance
-from bot.sessions.codec import from_doc, to_doc
+from bot.sessions.codec import (
+    UnreadableDocument,
+    from_doc,
+    rules_from_doc,
+    rules_to_doc,
+    to_doc,
+)
 from bot.sessions.keys import tag_of
 from bot.sessions.session import (
     DAY_S,
     ChatId,
+    HouseRules,
     Person,
     Place,
     Session,
@@ -30,6 +38,9 @@ log = logging.getLogger(__name__)
 
 ENDED_KEPT_S = 2 * DAY_S
 TRIES = 8
+OWN = ""  # the name under which a group keeps what its command opens
+MOST_KEPT = 8  # house rules of one game in one group
+MOST_NAME_BYTES = 24  # a button's data carries the name
 Change = Callable[[Session], Session]
 
 
@@ -52,6 +63,13 @@ class Seen:
 
     session: Session
     is_new: bool = False
+
+
+def _check_name(name: str) -> None:
+    """A name one can say in a command and see on a button."""
+    is_plain = name.isprintable() and not name.startswith("/") and name not in GAMES
+    if not name or not is_plain or len(name.encode()) > MOST_NAME_BYTES:
+        raise Refused(Denial.BAD_NAME, most=MOST_NAME_BYTES)
 
 
 class Tables:
@@ -82,9 +100,20 @@ class Tables:
     # Opening and finding
 
     async def open(
-        self, place: Place, caller: Caller | None, *, game: Game, update_id: int
+        self,
+        place: Place,
+        caller: Caller | None,
+        *,
+        command: str,
+        wanted: str = "",
+        update_id: int,
     ) -> Seen:
-        """Open a table, or show the one that stands there; caller None: an anonymous admin."""
+        """Open a table, or show the one that stands there.
+
+        caller: None for an anonymous admin. command: which game. wanted: one of its presets or the
+        name of house rules the group has kept; without it the group's own, else the usual ones.
+        Raises Refused(NO_SUCH_RULES) for a name that is neither.
+        """
         place = replace(place, chat=await self._store.first_id(place.chat))
         standing = await self._store.standing(place.chat, place.topic)
         if standing is not None:
@@ -97,7 +126,12 @@ class Tables:
         host = None if caller is None else await self._person(caller)
         sid = self._new_id(place.chat, f"{place.current}:{update_id}")
         lobby = table.open_lobby(
-            sid, place, host, game=game, language=language, now=self._clock()
+            sid,
+            place,
+            host,
+            house=await self._rules_for(place.chat, command, wanted),
+            language=language,
+            now=self._clock(),
         ).with_update(update_id)
         return await self._put_down(lobby, seen=standing, people=lobby.people)
 
@@ -133,6 +167,62 @@ class Tables:
     async def first_id(self, chat: ChatId) -> ChatId:
         """The id a chat was first met under, by which two chats are compared."""
         return await self._store.first_id(chat)
+
+    # House rules
+
+    async def kept_rules(self, chat: ChatId, command: str) -> dict[str, HouseRules]:
+        """What a group has kept for a game, by name; its own default is named OWN."""
+        first = await self._store.first_id(chat)
+        kept = {}
+        for name, doc in (await self._store.saved_rules(first)).items():
+            try:
+                house = rules_from_doc(doc)
+            except UnreadableDocument as error:
+                log.warning("house rules of chat %s cannot be read: %s", first, error)
+                continue
+            if house.game in GAMES and GAMES[house.game].command == command:
+                kept[name.removeprefix(f"{command}:")] = house
+        return kept
+
+    async def keep_rules(self, session: Session, name: str) -> None:
+        """The table's house rules are the group's from now on, under a name or as its own.
+
+        Raises Refused(BAD_NAME, most) or Refused(TOO_MANY_RULES, most).
+        """
+        command = GAMES[session.game].command
+        if name != OWN:
+            _check_name(name)
+            kept = await self.kept_rules(session.place.chat, command)
+            if name not in kept and len(kept) >= MOST_KEPT:
+                raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
+        assert isinstance(session.rules, RuleSet)
+        house = HouseRules(session.game, session.rules, session.turn_time_s)
+        doc = rules_to_doc(house)
+        await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)
+
+    async def forget_rules(self, session: Session, name: str) -> None:
+        command = GAMES[session.game].command
+        kept = await self.kept_rules(session.place.chat, command)
+        if name not in kept:
+            raise Refused(Denial.NO_SUCH_RULES)
+        await self._store.forget_rules(session.place.chat, f"{command}:{name}")
+
+    async def rules_for(self, session: Session, name: str) -> HouseRules:
+        """A preset or kept rules of the table's game, else Refused(NO_SUCH_RULES)."""
+        return await self._rules_for(session.place.chat, GAMES[session.game].command, name)
+
+    async def _rules_for(self, chat: ChatId, command: str, wanted: str) -> HouseRules:
+        """A preset by its name, else what the group has kept under it, or as its own."""
+        presets = {game.name: game for game in presets_of(command)}
+        if wanted in presets:
+            return HouseRules(wanted, presets[wanted].rules)
+        kept = await self.kept_rules(chat, command)
+        if (wanted or OWN) in kept:
+            return kept[wanted or OWN]
+        if wanted:
+            raise Refused(Denial.NO_SUCH_RULES)
+        usual = presets_of(command)[0]
+        return HouseRules(usual.name, usual.rules)
 
     # In the lobby
 

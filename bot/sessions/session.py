@@ -7,9 +7,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal, NewType
 
-from bot.rules.ruleset import RuleSet
+from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
-from bot.rules.state import State
 
 ChatId = NewType("ChatId", int)
 UserId = NewType("UserId", int)
@@ -30,14 +29,14 @@ class Stage(StrEnum):
 class LobbyPage(StrEnum):
     """Which of its faces the lobby's post shows: who sits, the seats, or a page of house rules."""
 
-    TABLE = "table"
+    LOBBY = "lobby"
     SEATS = "seats"
     GAME = "game"
     LADDER = "ladder"
     TRUMP = "trump"
     BIDS = "bids"
     SCORE = "score"
-    CUSTOMS = "customs"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,33 +86,46 @@ Sitter = Person | Computer
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """How a group plays a game: the preset it came from, the rules, and the turn time."""
+
+    game: str
+    rules: Rules
+    turn_time_s: int | None = DAY_S
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """One table from its lobby to its result.
 
-    sitters: by seat. question: counts what was asked, so that an old button is known as old.
-    edition: how often the group's post was asked for again. deadline: when the running question, or
-    a forgotten lobby, is decided without its people. turn_time_s: None for no limit. page:
-    what the lobby's post shows. countdown: the number reached when bids are about to be shown, None
-    when none runs. last_actor: the seat that acted last.
-    updates: ids of the last Telegram updates handled here. left: people who went in the middle.
-    rematch: the table that follows this one.
+    sitters: by seat. begun_at: when the game began. question: counts what was asked, so that an old
+    button is known as old. edition: how often the group's post was asked for again. deadline: when
+    the running question, or a forgotten lobby, is decided without its people. turn_time_s: None for
+    no limit. page: what the lobby's post shows. open_rule: the house rule whose options it shows.
+    saved: names of the house rules that this group has kept, as known when the page was opened.
+    countdown: the number reached when bids are about to be shown, None when none runs. last_actor:
+    the seat that acted last. updates: ids of the last Telegram updates handled here. left: people
+    who went in the middle. rematch: the table that follows this one.
     """
 
     id: SessionId
     place: Place
     language: str
     game: str
-    rules: RuleSet
+    rules: Rules
     host: UserId
     sitters: tuple[Sitter, ...]
     opened_at: datetime
     stage: Stage = Stage.LOBBY
-    state: State | None = None
+    begun_at: datetime | None = None
+    state: AnyState | None = None
     question: int = 0
     edition: int = 0
     turn_time_s: int | None = DAY_S
     deadline: datetime | None = None
-    page: LobbyPage = LobbyPage.TABLE
+    page: LobbyPage = LobbyPage.LOBBY
+    open_rule: str | None = None
+    saved: tuple[str, ...] = ()
     countdown: int | None = None
     last_actor: Seat | None = None
     left: tuple[Person, ...] = ()

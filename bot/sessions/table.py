@@ -6,13 +6,15 @@ or looks at the clock: `now` and `chance` come in.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.computer import LEVELS
-from bot.games import Game
+from bot.games import house_rules
 from bot.rules.actions import (
+    CallTime,
     ChooseTrump,
     DealCards,
     DrawForDealer,
@@ -23,16 +25,17 @@ from bot.rules.actions import (
 )
 from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
-from bot.rules.engine import apply, start, to_act
-from bot.rules.play import has_bid
+from bot.rules.duel.rules import MatchLength
+from bot.rules.duel.state import DuelState
+from bot.rules.play import AnyState, apply, has_bid, objections, start, to_act, view
+from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
-from bot.rules.validity import objections
-from bot.rules.view import view
 from bot.sessions.chance import Chance
 from bot.sessions.session import (
     DAY_S,
     Computer,
+    HouseRules,
     LobbyPage,
     Person,
     Place,
@@ -44,7 +47,17 @@ from bot.sessions.session import (
 
 RING_AFTER_S = 60
 LOBBY_KEPT_S = DAY_S
+USUAL_SEATS = 4  # at a table in a private chat
 COUNT_S = 1  # from one number of the countdown to the next
+TURN_TIME = "turn_time"  # a custom of the table that no rule set knows
+TURN_TIMES: Mapping[str, int | None] = {
+    "60": 60,
+    "180": 180,
+    "600": 600,
+    "3600": 3600,
+    "86400": DAY_S,
+    "none": None,
+}
 NOBODY = UserId(0)  # the host of a table at which nobody sits yet
 
 
@@ -55,6 +68,9 @@ class Denial(StrEnum):
     PASSED = "passed"
     PASSED_ON = "passed_on"
     TABLE_FULL = "table_full"
+    NO_SUCH_RULES = "no_such_rules"
+    TOO_MANY_RULES = "too_many_rules"
+    BAD_NAME = "bad_name"
     HAS_STARTED = "has_started"
     IS_OVER = "is_over"
     TOO_FEW = "too_few"
@@ -87,7 +103,13 @@ class Moment:
 
 
 def open_lobby(
-    sid: SessionId, place: Place, host: Person | None, *, game: Game, language: str, now: datetime
+    sid: SessionId,
+    place: Place,
+    host: Person | None,
+    *,
+    house: HouseRules,
+    language: str,
+    now: datetime,
 ) -> Session:
     """A new table with its host; in a private chat the computers have sat down already.
 
@@ -97,15 +119,16 @@ def open_lobby(
         id=sid,
         place=place,
         language=language,
-        game=game.name,
-        rules=game.rules,
+        game=house.game,
+        rules=house.rules,
+        turn_time_s=house.turn_time_s,
         host=NOBODY if host is None else host.user,
         sitters=() if host is None else (host,),
         opened_at=now,
         deadline=now + timedelta(seconds=LOBBY_KEPT_S),
     )
     if place.is_private:
-        usual = min(4, game.rules.max_seats)
+        usual = min(USUAL_SEATS, house.rules.max_seats)
         for _ in range(usual - 1):
             session = _with_computer(session)
     return session
@@ -120,6 +143,7 @@ def join(session: Session, person: Person) -> Session:
         return session
     _require_lobby(session)
     if len(session.sitters) < session.rules.max_seats:
+        _require_playable(session, len(session.sitters) + 1)
         return _hand_on(replace(session, sitters=(*session.sitters, person)))
     computers = _computer_seats(session)
     if not computers:
@@ -149,6 +173,7 @@ def add_computer(session: Session, user: UserId) -> Session:
     _require_seated(session, user)
     if len(session.sitters) >= session.rules.max_seats:
         raise Refused(Denial.TABLE_FULL, most=session.rules.max_seats)
+    _require_playable(session, len(session.sitters) + 1)
     return _with_computer(session)
 
 
@@ -176,7 +201,43 @@ def turn_to(session: Session, user: UserId, page: LobbyPage, *, is_admin: bool) 
     """The host or an admin turns the lobby to its seats, to a page of house rules, or back."""
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
-    return replace(session, page=page)
+    return replace(session, page=page, open_rule=None)
+
+
+def open_rule(session: Session, user: UserId, name: str, *, is_admin: bool) -> Session:
+    """The host or an admin looks at what one house rule could be."""
+    _require_lobby(session)
+    _require_host(session, user, is_admin=is_admin)
+    return replace(session, open_rule=name)
+
+
+def set_rule(session: Session, user: UserId, name: str, option: str, *, is_admin: bool) -> Session:
+    """The host or an admin sets a house rule; raises Impossible for what cannot be played."""
+    _require_lobby(session)
+    _require_host(session, user, is_admin=is_admin)
+    session = replace(session, open_rule=None)
+    if name == TURN_TIME:
+        if option not in TURN_TIMES:
+            raise Refused(Denial.PASSED)
+        return replace(session, turn_time_s=TURN_TIMES[option])
+    assert isinstance(session.rules, RuleSet)
+    rules = house_rules.set_rule(session.rules, name, option, len(session.sitters))
+    return replace(session, rules=rules)
+
+
+def play_by(session: Session, user: UserId, house: HouseRules, *, is_admin: bool) -> Session:
+    """The host or an admin takes another preset of this game, or rules the group has kept."""
+    _require_lobby(session)
+    _require_host(session, user, is_admin=is_admin)
+    if len(session.sitters) > house.rules.max_seats:
+        raise Refused(Denial.TABLE_FULL, most=house.rules.max_seats)
+    return replace(
+        session,
+        game=house.game,
+        rules=house.rules,
+        turn_time_s=house.turn_time_s,
+        open_rule=None,
+    )
 
 
 def shuffle_seats(session: Session, user: UserId, moment: Moment) -> Session:
@@ -197,7 +258,13 @@ def begin(session: Session, user: UserId, moment: Moment) -> Session:
         raise Refused(Denial.CHATS_CLOSED, names=", ".join(closed))
     assert not objections(session.rules, len(session.sitters))  # the lobby lets no other rules in
     state = start(session.rules, len(session.sitters))
-    started = replace(session, stage=Stage.PLAYING, state=state, page=LobbyPage.TABLE)
+    started = replace(
+        session,
+        stage=Stage.PLAYING,
+        state=state,
+        page=LobbyPage.LOBBY,
+        begun_at=moment.now,
+    )
     return _play_on(_pressed(started, user, moment), moment)
 
 
@@ -223,7 +290,7 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
     return _play_on(_pressed(after, user, moment), moment, before=session.state)
 
 
-def _passed(session: Session, state: State, seat: Seat) -> Refused:
+def _passed(session: Session, state: AnyState, seat: Seat) -> Refused:
     """An answer that came too late says whose turn it is, when it is somebody else's."""
     asked = [sitter for s, sitter in enumerate(session.sitters) if s in to_act(state)]
     names = ", ".join(sitter.name for sitter in asked if isinstance(sitter, Person))
@@ -374,7 +441,7 @@ def follow(session: Session, sid: SessionId) -> Session:
 # How the game goes on by itself
 
 
-def _play_on(session: Session, moment: Moment, before: State | None = None) -> Session:
+def _play_on(session: Session, moment: Moment, before: AnyState | None = None) -> Session:
     """Chance and the computers act until a person must, or the game is over.
 
     Then the question is new, unless nothing happened since `before`, or bids are chosen at once and
@@ -386,6 +453,8 @@ def _play_on(session: Session, moment: Moment, before: State | None = None) -> S
         if state.phase is Phase.DRAWING:
             host = session.seat_of(session.host) or Seat(0)
             state, _ = apply(state, DrawForDealer(moment.chance.pack(state.rules.pack), host))
+        elif _is_time_up(session, state, moment):
+            state, _ = apply(state, CallTime())
         elif state.phase is Phase.DEALING:
             pack = moment.chance.pack(state.rules.pack)
             state, _ = apply(state, DealCards(pack, moment.chance.suit()))
@@ -406,7 +475,17 @@ def _play_on(session: Session, moment: Moment, before: State | None = None) -> S
     return _asked(after, moment)
 
 
-def _computer_to_act(session: Session, state: State) -> Seat | None:
+def _is_time_up(session: Session, state: AnyState, moment: Moment) -> bool:
+    """Whether a match by the clock has come to an end between two games."""
+    if not isinstance(state, DuelState) or state.phase is not Phase.DEALING or state.is_time_up:
+        return False
+    match = state.rules.match
+    if match.length is not MatchLength.MINUTES or session.begun_at is None:
+        return False
+    return moment.now - session.begun_at >= timedelta(minutes=match.number)
+
+
+def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
     for seat in sorted(to_act(state)):
         if isinstance(session.sitters[seat], Computer) and not has_bid(state, seat):
             return seat
@@ -416,24 +495,24 @@ def _computer_to_act(session: Session, state: State) -> Seat | None:
 # Bids that are chosen at once
 
 
-def _is_choosing(state: State | None) -> bool:
+def _is_choosing(state: AnyState | None) -> bool:
     """Whether everybody chooses a bid in secret now; no deal ends while they do."""
-    if state is None or state.phase is not Phase.BIDDING:
+    if state is None or isinstance(state, DuelState) or state.phase is not Phase.BIDDING:
         return False
     return state.rules.bidding.order is BidOrder.AT_ONCE
 
 
-def _all_chosen(session: Session, state: State) -> bool:
+def _all_chosen(session: Session, state: AnyState) -> bool:
     return session.countdown is None and all(has_bid(state, seat) for seat in to_act(state))
 
 
 def _begin_count(session: Session, moment: Moment) -> Session:
-    assert session.state is not None
+    assert isinstance(session.state, State)
     count = session.state.rules.bidding.countdown
     return replace(session, countdown=count, deadline=moment.now + timedelta(seconds=COUNT_S))
 
 
-def _count_on(session: Session, state: State, moment: Moment) -> Session:
+def _count_on(session: Session, state: AnyState, moment: Moment) -> Session:
     """One number further; on nought the fists open."""
     left = (session.countdown or 0) - 1
     if left > 0:
@@ -503,6 +582,14 @@ def _require_lobby(session: Session) -> None:
         raise Refused(Denial.HAS_STARTED)
     if session.stage is not Stage.LOBBY:
         raise Refused(Denial.IS_OVER)
+
+
+def _require_playable(session: Session, seats: int) -> None:
+    """Nobody sits down whom the cards would not reach (C55)."""
+    if seats >= session.rules.min_seats:
+        found = objections(session.rules, seats)
+        if found:
+            raise house_rules.Impossible(*found)
 
 
 def _require_seated(session: Session, user: UserId) -> None:

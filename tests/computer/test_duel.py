@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from bot.computer import LEVELS, Level
 from bot.computer.duel import choose
 from bot.games.schneider import VARIANTS
 from bot.rules.actions import DealCards
@@ -195,3 +196,8 @@ def most(state, seat):
     turn = whose_turn(state)
     values = [most(after(state, action), seat) for action in legal_actions(state, turn)]
     return max(values) if turn == seat else min(values)
+
+
+def test_the_normal_level_plays_this_game_too():
+    state = after(about_to_deal(), DealCards(shuffled(Pack.SHORT_32, Random(1))))
+    assert LEVELS[Level.NORMAL](view(state, N)) == by_computer(state, N)

@@ -6,14 +6,23 @@ import pytest
 
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.rules.actions import DealCards, DrawForDealer
+from bot.rules.bidding import Hook
 from bot.rules.cards import PACKS, Card, Suit
-from bot.rules.ending import DealerRule, DrawTie, FirstDealer, TieBreak, standings
+from bot.rules.ending import (
+    DealerRule,
+    DrawTie,
+    FirstDealer,
+    TieBreak,
+    needs_extra_deal,
+    standings,
+)
 from bot.rules.engine import Refusal, apply, start, winners
 from bot.rules.events import DealerDrawn
+from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.results import DealResult
 from bot.rules.seats import Seat
-from bot.rules.state import Phase
-from tests.builders import bid, cards, play, refused
+from bot.rules.state import Phase, State
+from tests.builders import bid, cards, play, refused, stacked
 from tests.rules.variants import WIZARD
 
 EXACT, BEST, MADE = TieBreak.EXACT_BIDS, TieBreak.BEST_DEAL, TieBreak.SUM_MADE_BIDS
@@ -98,6 +107,48 @@ def test_the_game_is_over_after_the_last_deal(one_deal_over):
 @pytest.fixture
 def one_deal_over(complete_deal):
     return play(bid(complete_deal, 1, 0, 1, 1), "K♠ 9♠ 4♠ Q♠ | 3♦ A♥ J♦ 2♥")
+
+
+# Extra deals (PAG)
+
+EXTRA = TieBreak.EXTRA_DEAL
+ONE_CARD = Ladder(shape=LadderShape.FIXED, fixed_hand=1, fixed_count=1)
+
+
+def one_card(hands, *bids, tie_break=(EXTRA,), state=None):
+    """A game whose ladder is one deal of one card, after that deal or one more."""
+    rules = replace(BOERENBRIDGE, ladder=ONE_CARD, hook=Hook(min_hand=None), tie_break=tie_break)
+    waiting = state or State(rules=rules, seats=3, phase=Phase.DEALING, dealer=Seat(2))
+    pack = stacked(rules, waiting.dealer, hands, "♦2")
+    return bid(apply(waiting, DealCards(pack))[0], *bids)
+
+
+def test_a_shared_first_place_is_decided_by_deals_of_the_top_size():
+    level = one_card("♠A | ♠3 | ♠4", 0, 0, 0)
+    assert (level.phase, len(level.results), level.dealer) == (Phase.DEALING, 1, 0)
+    level = one_card("♠A | ♠3 | ♠4", 0, 0, 0, state=level)
+    assert level.phase is Phase.DEALING
+    over = one_card("♠A | ♠3 | ♠4", 0, 0, 1, state=level)
+    assert (over.phase, [r.number for r in over.results]) == (Phase.OVER, [1, 2, 3])
+    assert (over.results[2].size, winners(over)) == (1, (2,))
+
+
+@pytest.mark.parametrize(
+    ("bids", "tie_break", "phase"),
+    [
+        pytest.param((1, 1, 1), (EXTRA,), Phase.OVER, id="one is ahead, two share the second"),
+        pytest.param((0, 0, 0), (EXACT, EXTRA), Phase.DEALING, id="as exact as each other"),
+        pytest.param((0, 0, 0), (EXACT,), Phase.OVER, id="no extra deal"),
+    ],
+)
+def test_an_extra_deal_follows_only_a_shared_first_place(bids, tie_break, phase):
+    assert one_card("♠A | ♠3 | ♠4", *bids, tie_break=tie_break).phase is phase
+
+
+def test_the_keys_before_the_extra_deal_may_decide():
+    deals = history((40, 6, 12), (40, 5, 14), (10, 5, 14))
+    assert not needs_extra_deal(deals, 3, (EXACT, EXTRA))
+    assert needs_extra_deal(deals, 3, (EXTRA, EXACT))
 
 
 # The draw for the first dealer

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games.boerenbridge import BOERENBRIDGE
+from bot.rules.cards import Pack
 from bot.rules.ladder import Ladder, LadderShape, Selector, TopDeal, TopRule, selected, top_of
 from tests.rules import variants
 from tests.rules.variants import (
@@ -16,6 +17,8 @@ from tests.rules.variants import (
     SPELUITSLAG,
     TWEE,
     WIZARD,
+    WIZARD_FIVE,
+    WIZARD_TEN,
     WIZARD_WIKI,
     WK,
 )
@@ -26,12 +29,17 @@ def ladder(rules, **axis):
 
 
 def written(rules, seats):
-    """The ladder as the worked cases write it: 1-2-2*-2-1, a star for a deal without trump."""
+    """The ladder as the worked cases write it: 1-2-2*-2-1, a star for a deal without trump.
+
+    In Wizard the whole pack is dealt in a deal without, so that there is no card to turn up.
+    """
+
+    def is_without(number, size):
+        is_whole = rules.pack is Pack.WIZARD_60 and size * seats == rules.pack_size
+        return is_whole or rules.is_without_trump(number, seats=seats)
+
     deals = enumerate(rules.deals(seats), 1)
-    return "-".join(
-        f"{deal.size}{'*' if rules.is_without_trump(number, seats=seats) else ''}"
-        for number, deal in deals
-    )
+    return "-".join(f"{d.size}{'*' if is_without(number, d.size) else ''}" for number, d in deals)
 
 
 def up_down(top):
@@ -88,7 +96,7 @@ def up_down(top):
         pytest.param(KAARTSPELUITLEG, 4, "1-2-3-4-5-6-7-8-8*-8-7-6-5-4-3-2-1", 17, 80, id="KSU"),
         pytest.param(WIZARD_WIKI, 3, "1-2-3-4-5-6-7-8-9-10-11-12-13", 13, 91, id="T-A32"),
         pytest.param(WIZARD_WIKI, 4, "1-2-3-4-5-6-7-8-9-10-11-12-13", 13, 91, id="T-A33"),
-        pytest.param(WIZARD_WIKI, 6, "1-2-3-4-5-6-7-8-9-10", 10, 55, id="T-A35"),
+        pytest.param(WIZARD_WIKI, 6, "1-2-3-4-5-6-7-8-9-10*", 10, 55, id="T-A35"),
         pytest.param(TWEE, 2, "1-2-3-4-5-6-7-8-7-6-5-4-3-2-1", 15, 64, id="T-A37"),
         pytest.param(ladder(TWEE, shape=LadderShape.UP), 2, "1-2-3-4-5-6-7-8", 8, 36, id="T-A38"),
         pytest.param(
@@ -103,12 +111,17 @@ def up_down(top):
             ladder(BOERENBRIDGE, shape=LadderShape.DOWN_UP, max_hand=1), 4, "1", 1, 1, id="top-1"
         ),
         pytest.param(
-            ladder(WIZARD, shape=LadderShape.CUSTOM, custom=(1, 3, 5, 7, 9, 11, 12, 13, 14, 15)),
-            4,
-            "1-3-5-7-9-11-12-13-14-15",
-            10,
-            90,
-            id="T-A36",
+            WIZARD_TEN, 3, "2-4-6-8-10-12-14-16-18-20*", 10, 110, id="T-A36 three players"
+        ),
+        pytest.param(WIZARD_TEN, 4, "1-3-5-7-9-11-12-13-14-15*", 10, 90, id="T-A36 four players"),
+        pytest.param(WIZARD_TEN, 5, "2-4-5-6-7-8-9-10-11-12*", 10, 74, id="T-A36 five players"),
+        pytest.param(WIZARD_TEN, 6, "1-2-3-4-5-6-7-8-9-10*", 10, 55, id="T-A36 six players"),
+        pytest.param(WIZARD_FIVE, 3, "16-17-18-19-20*", 5, 90, id="T-A42 three players"),
+        pytest.param(WIZARD_FIVE, 4, "11-12-13-14-15*", 5, 65, id="T-A42 four players"),
+        pytest.param(WIZARD_FIVE, 5, "8-9-10-11-12*", 5, 50, id="T-A42 five players"),
+        pytest.param(WIZARD_FIVE, 6, "6-7-8-9-10*", 5, 40, id="T-A42 six players"),
+        pytest.param(
+            ladder(WIZARD_FIVE, custom=(1, 3, 5), custom_for=()), 4, "1-3-5", 3, 9, id="WP-OH"
         ),
     ],
 )
@@ -185,3 +198,25 @@ def test_selectors_name_deals(selectors, numbers):
 def test_no_deal_of_one_card_means_none_is_selected():
     deals = ladder(BOERENBRIDGE, shape=LadderShape.FIXED).deals(4)
     assert selected((Selector.ONE_CARD, Selector.FIRST_ONE_CARD), deals) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("selectors", "top", "is_named"),
+    [
+        pytest.param((), 3, False, id="none"),
+        pytest.param((Selector.ALL,), 3, True, id="all"),
+        pytest.param((Selector.TOP,), 3, True, id="top D-05"),
+        pytest.param((Selector.ONE_CARD,), 3, False, id="it has three cards"),
+        pytest.param((Selector.ONE_CARD,), 1, True, id="it has one card"),
+        pytest.param((Selector.LAST, Selector.FIRST, 5, 6, 7), 3, False, id="not of the ladder"),
+    ],
+)
+def test_a_deal_beyond_the_ladder_has_the_top_size(selectors, top, is_named):
+    rules = ladder(BOERENBRIDGE, max_hand=top)
+    beyond = len(rules.deals(4)) + 1
+    assert rules.plan(beyond, seats=4).size == top
+    assert rules.names(selectors, beyond, seats=4) is is_named
+
+
+def test_a_deal_beyond_the_ladder_has_trump_where_the_top_has_none():
+    assert not BOERENBRIDGE_WIKI.is_without_trump(22, seats=5)

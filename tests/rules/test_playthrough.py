@@ -1,7 +1,18 @@
-"""A whole game kept as text: whoever changes the rules sees here what they changed."""
+"""Whole games kept as text: whoever changes the rules sees here what they changed."""
 
-from tests.rules.playthrough import KEPT, written
+import pytest
+
+from bot.games import GAMES
+from tests.rules.playthrough import FOLDER, KEPT, written
 
 
-def test_the_kept_game_is_played_as_it_was():
-    assert written() == KEPT.read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", KEPT)
+def test_a_kept_game_is_played_as_it_was(name):
+    assert written(name) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_kept_game_is_compared_and_every_command_has_one():
+    assert {path.stem for path in FOLDER.glob("*.txt")} >= set(KEPT)
+    assert {GAMES[game].command for game, _ in KEPT.values()} >= {
+        *("boerenbridge", "poepen", "lucifers", "wizard")
+    }

@@ -1,6 +1,7 @@
 """Where trump comes from: the worked cases of rules.md 10.4, and the high bidder of 10.3."""
 
 from dataclasses import replace
+from collections import Counter
 from random import Random
 
 import pytest
@@ -90,6 +91,49 @@ def test_no_card_is_left_to_turn_up():
 def test_what_decides_when_the_stock_is_empty(stock_empty, trump):
     state = about_to_bid(13, rules=free(SPELUITSLAG, stock_empty=stock_empty))
     assert under_way(state).trump is trump
+
+
+def shown(rules: RuleSet, dealers: str, turned: str | None = None) -> State:
+    """A deal in which the whole pack is dealt, these cards the dealer's, in the order dealt."""
+    held = [card(text) for text in dealers.split()]
+    rest = Counter(PACKS[rules.pack])
+    rest.subtract(held)
+    others = list(rest.elements())
+    size = len(held)
+    three = [" ".join(map(str, others[k * size : (k + 1) * size])) for k in range(3)]
+    return dealt(" | ".join([*three, dealers]), turned=turned, rules=rules)
+
+
+LAST_CARD = TrumpRule(stock_empty=StockEmpty.DEALER_LAST_CARD)
+
+
+def test_the_dealers_last_card_is_shown_to_all_and_is_played():
+    rules = replace(SPELUITSLAG, trump=LAST_CARD)
+    state = shown(rules, "♠2 ♠3 ♠4 ♠5 ♠6 ♠7 ♠8 ♠9 ♠10 ♠J ♠Q ♠K ♦7")
+    assert (under_way(state).trump, under_way(state).turned) == (DIAMONDS, card("♦7"))
+    assert card("♦7") in under_way(state).hands[3]
+    for viewer in (None, Seat(0)):
+        seen = view(state, viewer).deal
+        assert seen is not None
+        assert (seen.turned, seen.hands[3]) == (card("♦7"), 13)
+
+
+@pytest.mark.parametrize(
+    ("last", "special_turn", "phase", "trump", "turned"),
+    [
+        ("♦A", SpecialTurn.OFFICIAL, Phase.BIDDING, DIAMONDS, "♦A"),
+        ("N", SpecialTurn.OFFICIAL, Phase.BIDDING, None, "N"),
+        ("W", SpecialTurn.OFFICIAL, Phase.CHOOSING_TRUMP, None, "W"),
+        ("W", SpecialTurn.TURN_NEXT, Phase.BIDDING, HEARTS, "♥K"),
+    ],
+)
+def test_the_dealers_last_card_does_what_a_turned_card_does(
+    last, special_turn, phase, trump, turned
+):
+    rules = replace(WIZARD, trump=replace(LAST_CARD, special_turn=special_turn))
+    state = shown(rules, f"♠2 ♠3 ♠4 ♠5 ♠6 ♠7 ♠8 ♠9 ♠10 ♠J ♠Q ♠K ♠A ♥K {last}")
+    deal = under_way(state)
+    assert (state.phase, deal.trump, deal.turned) == (phase, trump, card(turned))
 
 
 def test_only_the_deal_of_thirteen_with_four_has_no_trump():

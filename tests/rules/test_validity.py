@@ -6,11 +6,22 @@ import pytest
 
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.rules.bidding import Bidding, BidOrder, Hook, Sight
+from bot.rules.cards import Suit
 from bot.rules.ladder import Ladder, LadderShape, Selector, TopDeal
 from bot.rules.scoring import Consolation, Scoring
-from bot.rules.trump import TrumpRule, TrumpSource
+from bot.rules.trump import StockEmpty, TrumpRule, TrumpSource
 from bot.rules.validity import Fault, objections
-from tests.rules.variants import ALL, CHINEES_POEPEN, GAMES, NT, SPELUITSLAG, WIZARD, T
+from tests.rules.variants import (
+    ALL,
+    CHINEES_POEPEN,
+    GAMES,
+    NT,
+    SPELUITSLAG,
+    TWEE,
+    WIZARD,
+    WIZARD_TEN,
+    T,
+)
 
 
 def faults(rules, seats=4):
@@ -40,6 +51,20 @@ def consoled(hook, order=BidOrder.IN_TURN):
 def down_up(*plateau):
     ladder = Ladder(shape=LadderShape.DOWN_UP, max_hand=7, plateau=plateau)
     return replace(BOERENBRIDGE, ladder=ladder)
+
+
+def bids(**bidding):
+    return replace(BOERENBRIDGE, bidding=Bidding(**bidding))
+
+
+def one_suit(suit):
+    return replace(TWEE, trump=TrumpRule(source=TrumpSource.FIXED_SUIT, suit=suit))
+
+
+def last_card(blind, **trump):
+    """All cards are dealt to four seats at the top, and the dealer's last one is shown."""
+    trump = TrumpRule(stock_empty=StockEmpty.DEALER_LAST_CARD, **trump)
+    return replace(SPELUITSLAG, trump=trump, sight=Sight(blind_deals=blind))
 
 
 ONE_CARD, TOP, ALL_DEALS = (Selector.ONE_CARD,), (Selector.TOP,), (Selector.ALL,)
@@ -115,6 +140,21 @@ ONE_CARD, TOP, ALL_DEALS = (Selector.ONE_CARD,), (Selector.TOP,), (Selector.ALL,
         pytest.param(custom(*[1] * 61), 4, [Fault.LADDER_LENGTH], id="V-16 sixty-one"),
         pytest.param(custom(1, 0), 4, [Fault.LADDER_LENGTH], id="V-16 no cards"),
         pytest.param(fixed(7, 0), 4, [Fault.LADDER_LENGTH], id="V-16 fixed"),
+        pytest.param(WIZARD_TEN, 6, [], id="V-16 by number of seats"),
+        pytest.param(
+            replace(WIZARD_TEN, max_seats=7), 7, [Fault.LADDER_LENGTH], id="V-16 seats without one"
+        ),
+        pytest.param(bids(max_tokens=0), 4, [Fault.TOO_FEW_TOKENS], id="no tokens"),
+        pytest.param(bids(max_tokens=1), 4, [], id="one token"),
+        pytest.param(bids(countdown=0), 4, [Fault.COUNTDOWN], id="no countdown"),
+        pytest.param(one_suit(Suit.CLUBS), 2, [Fault.SUIT_NOT_IN_PACK], id="no clubs"),
+        pytest.param(one_suit(Suit.HEARTS), 2, [], id="hearts"),
+        pytest.param(last_card(ALL_DEALS), 4, [Fault.BLIND_SHOWS_CARD], id="blind, but shown"),
+        pytest.param(last_card(ONE_CARD), 4, [], id="blind where a card is left"),
+        pytest.param(last_card(ALL_DEALS), 5, [], id="two cards are left"),
+        pytest.param(
+            last_card(ALL_DEALS, no_trump_deals=TOP), 4, [], id="blind, and nothing to show"
+        ),
         pytest.param(
             replace(BOERENBRIDGE, trump=TrumpRule(cycle=())), 4, [Fault.EMPTY_CYCLE], id="no cycle"
         ),
@@ -126,9 +166,29 @@ def test_what_keeps_so_many_from_playing(rules, seats, expected):
 
 def test_an_objection_has_the_numbers_for_its_sentence():
     (seats,) = objections(BOERENBRIDGE, 8)
-    assert dict(seats.values) == {"least": 3, "most": 7}
+    assert dict(seats.values) == {"least": 3, "most": 7, "seats": 8}
     (few,) = objections(fixed(10), 6)
-    assert dict(few.values) == {"needed": 60, "held": 52}
+    assert dict(few.values) == {"needed": 60, "held": 52, "seats": 6, "size": 10}
+    (long,) = objections(custom(*[1] * 61), 4)
+    assert dict(long.values) == {"most": 60, "deals": 61}
+    (forehead,) = objections(seen(forehead_deals=(1, 5)), 4)
+    assert dict(forehead.values) == {"number": 5, "size": 5}
+    (both,) = objections(seen(blind_deals=ALL_DEALS, forehead_deals=ONE_CARD), 4)
+    assert dict(both.values) == {"number": 1}
+    (suit,) = objections(one_suit(Suit.CLUBS), 2)
+    assert dict(suit.values) == {"suit": "♣"}
+
+
+@pytest.mark.parametrize(
+    "ladder",
+    [
+        Ladder(shape=LadderShape.FIXED, fixed_count=10**9),
+        Ladder(max_hand=10**9),
+        Ladder(shape=LadderShape.DOWN_UP, max_hand=10**9),
+    ],
+)
+def test_a_ladder_without_end_is_refused_without_writing_it_out(ladder):
+    assert len(objections(replace(BOERENBRIDGE, ladder=ladder), 4)) == 1
 
 
 def test_every_objection_is_named_at_once():

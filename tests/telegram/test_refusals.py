@@ -54,15 +54,15 @@ AT_TABLE = (
 """Choices that mean nothing in a game, for its own id and question."""
 
 
-@pytest.mark.parametrize("data", FORGED)
 async def test_data_that_no_button_bears_is_answered_and_changes_nothing(
-    talk: Talk, anna: Player, group: Group, data: str
+    talk: Talk, anna: Player, group: Group
 ) -> None:
     await talk.sit_down(group, anna)
     lobby = await group.shows("a table is open")
     before = await group.transcript()
-    answer = await anna.sends(data, on=lobby)
-    assert answer.text in {"I do not know this button any more.", "That has passed."}
+    for data in FORGED:
+        answer = await anna.sends(data, on=lobby)
+        assert answer.text in {"I do not know this button any more.", "That has passed."}, data
     assert await group.transcript() == before
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from bot.games import GAMES
 from bot.games.house_rules import RULES
 from bot.render.rules_line import has_own_words
+from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
+from bot.rules.duel.rules import MatchLength
 from bot.rules.engine import Refusal
 from bot.rules.ladder import LadderShape
 from bot.rules.scoring import Miss
@@ -39,6 +41,9 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "key-": (*PRESSES, "remove", "open-chat"),
     "rank-": ("ace", "king", "queen", "jack"),
     "refused-": (*Denial, *Refusal),
+    "duel-beats-": [f"{step}-{suit}" for step in RankStep for suit in ReplySuit],
+    "duel-match-": MatchLength,
+    "duel-seven-": set(SevenBeatsAce) - {SevenBeatsAce.OFF},
     "fault-": Fault,
     "rule-": {*RULES, *OPTIONS},
     "rules-": ("boerenbridge",),

@@ -1,0 +1,316 @@
+"""The screens of Böhmischer Schneider: the group's post of a game, both hands, and the end.
+
+Only what lies open is shown: the running and the last trick, never the hand of the other, and
+honours not before the game is over (D-23). What a view remembers for computers is not drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.render.buttons import Keys
+from bot.render.columns import NAME_WIDTH, left, right
+from bot.render.deal import deal_slot
+from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, hand_slot
+from bot.render.posts import Keyboard, Post, Urgency
+from bot.render.words import Words
+from bot.rules.cards import sorted_hand
+from bot.rules.duel.ending import games_counted, is_decider, leaders, scores
+from bot.rules.duel.rules import MatchLength
+from bot.rules.duel.state import DuelResult
+from bot.rules.duel.view import DuelDealView, DuelView
+from bot.rules.results import Trick
+from bot.rules.seats import Seat
+from bot.sessions.session import Person, Session, Stage
+from bot.sessions.table import choice_of
+from bot.texts import Html, fixed_width
+
+BEATS = "✓"  # stands behind a card that beats the lead
+
+
+def game_posts(session: Session, table: DuelView, words: Words, keys: Keys) -> list[Post]:
+    """The last finished game, the one under way, and the end."""
+    posts = [result_post(session, table, result, words) for result in table.results[-1:]]
+    is_stopped = session.stage is not Stage.PLAYING
+    if table.deal is not None and not session.place.is_private:
+        post = running_post(session, table, table.deal, words, keys)
+        posts.append(replace(post, keyboard=()) if is_stopped else post)
+    if is_stopped:
+        posts.append(end_post(session, table, words, keys))
+    return posts
+
+
+def running_post(
+    session: Session, table: DuelView, deal: DuelDealView, words: Words, keys: Keys
+) -> Post:
+    """The game under way, for the group: the tricks that lie open, the stock, the score."""
+    lines: list[str] = [
+        _title(table, deal.number, words, game=words.game),
+        _about(deal, words),
+        _score_table(table, words),
+        _running_trick(table, deal, words),
+        *_open_tricks(table, deal, words),
+    ]
+    away = [person.name for person in session.people if not person.is_reachable]
+    if away:
+        lines.append(words.t("deal-unreachable", names=", ".join(away)))
+    row = (keys.press("hand"), keys.open_chat()) if away else (keys.press("hand"),)
+    return Post(
+        slot=deal_slot(deal.number),
+        chat=session.place.current,
+        topic=session.place.topic,
+        text="\n".join(lines),
+        keyboard=(row,),
+        urgency=_group_urgency(deal),
+        edition=session.edition,
+    )
+
+
+def result_post(session: Session, table: DuelView, result: DuelResult, words: Words) -> Post:
+    """A finished game: who took how many honours, and now all its tricks."""
+    tricks = [
+        words.t("deal-trick", number=number, cards=_trick_words(table, trick, words))
+        for number, trick in enumerate(result.tricks, 1)
+    ]
+    lines = [
+        _title(table, result.number, words, game=words.game),
+        _outcome(result, words),
+        _result_table(table, result, words),
+        *reversed(tricks),
+    ]
+    return Post(
+        slot=deal_slot(result.number),
+        chat=session.place.current,
+        topic=session.place.topic,
+        text="\n".join(lines),
+        urgency=Urgency.SETTLED,
+    )
+
+
+def end_post(session: Session, table: DuelView, words: Words, keys: Keys) -> Post:
+    """Who has won the match, by the finished games when it was stopped on the way."""
+    lines: list[str] = []
+    if session.stage is Stage.ABANDONED and table.results:
+        number = len(table.results) + 1
+        lines.append(words.t("duel-abandoned", game=words.game, number=number))
+    if table.results:
+        lines += [_winner(table, words), _score_table(table, words)]
+    else:
+        lines.append(words.t("end-no-winner", game=words.game))
+    may_follow = session.rematch is None and bool(session.people)
+    return Post(
+        slot="end",
+        chat=session.place.current,
+        topic=session.place.topic,
+        text="\n".join(lines),
+        keyboard=((keys.press("rematch", style="primary"),),) if may_follow else (),
+        urgency=Urgency.NEW,
+    )
+
+
+def sheet(table: DuelView, words: Words) -> str:
+    """The score sheet: one row a game with its honours and points, and the sums below."""
+    title = words.t("duel-sheet", game=words.game, count=len(table.results))
+    if not table.results:
+        return f"{title}\n{words.t('score-none')}"
+    seats = [Seat(seat) for seat in range(table.seats)]
+    rows = ["   " + "".join(right(words.short(seat), NAME_WIDTH + 2) for seat in seats)]
+    for result in table.results:
+        cells = [f"{result.honours[seat]} · {result.points[seat]}" for seat in seats]
+        rows.append(right(str(result.number), 3) + _cells(cells))
+    rows.append("  Σ" + _cells([str(score) for score in scores(table.results)]))
+    return f"{title}\n{fixed_width(rows)}"
+
+
+def hand_post(session: Session, seat: Seat, table: DuelView, words: Words, keys: Keys) -> Post:
+    """The post in a player's private chat: the hand, what was led, and what may be played."""
+    person = session.sitters[seat]
+    assert isinstance(person, Person)
+    deal = table.deal if session.stage is Stage.PLAYING else None
+    text: str = _farewell(session, seat, table, words)
+    if deal is not None:
+        text = "\n".join(_hand_lines(session, seat, table, deal, words))
+    is_below = session.place.is_private and deal is not None  # each game's hand below the last one
+    return Post(
+        slot=hand_slot(person),
+        chat=chat_of(person),
+        text=text,
+        keyboard=() if deal is None else _keyboard(table, deal, words, keys),
+        urgency=_hand_urgency(session, seat, table, deal),
+        edition=person.rung + (deal.number * ONE_DEAL if deal is not None and is_below else 0),
+        user=person.user,
+    )
+
+
+def hand_words(table: DuelView, words: Words) -> str:
+    """The viewer's cards in one line, for a post or an alert; empty when they hold none."""
+    return words.hand(table.hand, None)
+
+
+# The group
+
+
+def _title(table: DuelView, number: int, words: Words, *, game: str) -> Html:
+    """What is played, or where, and which game of how many."""
+    earlier = table.results[: number - 1]
+    if is_decider(table.rules, earlier, is_time_up=table.is_time_up):
+        return words.t("duel-title-decider", game=game, number=number)
+    match = table.rules.match
+    if match.length is not MatchLength.GAMES:
+        return words.t("duel-title", game=game, number=number)
+    counted = games_counted(table.rules, earlier) + 1
+    return words.t("duel-title-of", game=game, number=counted, games=match.number)
+
+
+def _about(deal: DuelDealView, words: Words) -> str:
+    stock = words.t("duel-stock", count=deal.stock)
+    return f"{stock} · {words.t('deal-dealer', name=words.short(deal.dealer))}"
+
+
+def _score_table(table: DuelView, words: Words) -> Html:
+    """Games won and points of the match, in the order of sitting."""
+    heads = right(words.plain("duel-games"), 6) + right(words.plain("deal-points"), 5)
+    rows = [" " * (NAME_WIDTH + 1) + heads]
+    points = scores(table.results)
+    for seat in map(Seat, range(table.seats)):
+        mark = "▸" if seat in table.to_act else " "
+        won = sum(result.winner == seat for result in table.results)
+        counts = right(str(won), 6) + right(str(points[seat]), 5)
+        rows.append(f"{mark}{left(words.short(seat), NAME_WIDTH)}{counts}")
+    return fixed_width(rows)
+
+
+def _running_trick(table: DuelView, deal: DuelDealView, words: Words) -> Html:
+    played = [
+        words.t("seat-card", name=words.short(seat), card=words.card(card))
+        for seat, card in zip(table.order(deal.leader), deal.trick, strict=False)
+    ]
+    waits = [words.t("seat-next", name=words.short(seat)) for seat in sorted(table.to_act)]
+    cards = Html(" · ".join([*played, *waits]))
+    return words.t("deal-trick", number=deal.tricks_done + 1, cards=cards)
+
+
+def _open_tricks(table: DuelView, deal: DuelDealView, words: Words) -> list[Html]:
+    """The tricks that lie open, newest first."""
+    first = deal.tricks_done - len(deal.tricks) + 1
+    lines = [
+        words.t("deal-trick", number=number, cards=_trick_words(table, trick, words))
+        for number, trick in enumerate(deal.tricks, first)
+    ]
+    return list(reversed(lines))
+
+
+def _trick_words(table: DuelView, trick: Trick, words: Words) -> Html:
+    """A trick that is done, its winner bold."""
+    cards = []
+    for seat, card in zip(table.order(trick.leader), trick.cards, strict=True):
+        key = "seat-card-wins" if seat == trick.winner else "seat-card"
+        cards.append(words.t(key, name=words.short(seat), card=words.card(card)))
+    return words.t("deal-taken", cards=Html(", ".join(cards)), name=words.short(trick.winner))
+
+
+def _outcome(result: DuelResult, words: Words) -> Html:
+    if result.winner is None:
+        return words.t("duel-drawn")
+    honours, points = result.honours[result.winner], result.points[result.winner]
+    return words.t("duel-won", name=words.name(result.winner), honours=honours, points=points)
+
+
+def _result_table(table: DuelView, result: DuelResult, words: Words) -> Html:
+    """Honours and points of the game, and the score after it; the leader first."""
+    heads = [words.plain("duel-honours"), words.plain("deal-points"), words.plain("deal-all")]
+    rows = [" " * NAME_WIDTH + _counts(heads)]
+    after = scores(table.results[: result.number])
+    for seat in sorted(map(Seat, range(table.seats)), key=lambda seat: -after[seat]):
+        counts = [str(n) for n in (result.honours[seat], result.points[seat], after[seat])]
+        rows.append(left(words.short(seat), NAME_WIDTH) + _counts(counts))
+    return fixed_width(rows)
+
+
+def _counts(cells: list[str]) -> str:
+    """Honours, points and score: with the name 30 columns in all."""
+    return "".join(right(cell, w) for cell, w in zip(cells, (10, 5, 5), strict=True))
+
+
+def _cells(cells: list[str]) -> str:
+    return "".join(right(cell, NAME_WIDTH + 2) for cell in cells)
+
+
+def _winner(table: DuelView, words: Words) -> Html:
+    first, score = leaders(table.results), max(scores(table.results))
+    if len(first) == 1:
+        return words.t("end-winner", name=words.name(first[0]), game=words.game, score=score)
+    return words.t("end-shared", names=words.names(first), game=words.game, score=score)
+
+
+def _group_urgency(deal: DuelDealView) -> Urgency:
+    if not deal.tricks_done and not deal.trick:
+        return Urgency.NEW
+    return Urgency.RUNNING if deal.trick or not deal.tricks_done else Urgency.SETTLED
+
+
+# A hand
+
+
+def _hand_lines(
+    session: Session, seat: Seat, table: DuelView, deal: DuelDealView, words: Words
+) -> list[str]:
+    group = words.game if session.place.is_private else session.place.title
+    lines: list[str] = [_title(table, deal.number, words, game=group), _about(deal, words)]
+    if deal.tricks and not deal.trick:
+        trick = _trick_words(table, deal.tricks[-1], words)
+        lines.append(words.t("hand-last-trick", number=deal.tricks_done, cards=trick))
+    lines.append(_turn(seat, table, deal, words))
+    if deal.drawn is not None and not deal.trick:
+        lines.append(words.t("duel-drew", card=words.card(deal.drawn)))
+    lines.append(words.bold(hand_words(table, words)))
+    return lines
+
+
+def _turn(seat: Seat, table: DuelView, deal: DuelDealView, words: Words) -> str:
+    """Whose turn it is, what was led, and whether anything held beats it."""
+    cards = ", ".join(
+        words.plain("seat-card", name=words.short(s), card=words.card(c))
+        for s, c in zip(table.order(deal.leader), deal.trick, strict=False)
+    )
+    if seat not in table.to_act:
+        waits = words.t("hand-waits", names=words.names(sorted(table.to_act)))
+        return f"{words.t('hand-on-table', cards=cards)}\n{waits}" if cards else waits
+    if not cards:
+        return words.t("hand-your-lead")
+    beating = words.t("duel-beating", mark=BEATS) if deal.beating else words.t("duel-none-beats")
+    return f"{words.t('hand-your-turn')} {words.t('hand-free', cards=cards)}\n{beating}"
+
+
+def _keyboard(table: DuelView, deal: DuelDealView, words: Words, keys: Keys) -> Keyboard:
+    """A button for every card that may be played, in the order of the hand."""
+    hand = sorted_hand(table.hand, None)
+    buttons = []
+    for action in sorted(table.legal, key=lambda action: hand.index(action.card)):
+        mark = f" {BEATS}" if action.card in deal.beating else ""
+        buttons.append(keys.answer(words.card(action.card) + mark, choice_of(action)))
+    return tuple(
+        tuple(buttons[start : start + KEYS_A_ROW]) for start in range(0, len(buttons), KEYS_A_ROW)
+    )
+
+
+def _farewell(session: Session, seat: Seat, table: DuelView, words: Words) -> Html:
+    """The last post of a match in a private chat."""
+    group = words.game if session.place.is_private else session.place.title
+    if not table.results:
+        return words.t("hand-done-early", group=group)
+    place = 1 if seat in leaders(table.results) else 2
+    result = words.t("hand-place", place=place, score=scores(table.results)[seat])
+    return words.t("hand-done", group=group, result=result)
+
+
+def _hand_urgency(
+    session: Session, seat: Seat, table: DuelView, deal: DuelDealView | None
+) -> Urgency:
+    if deal is None:
+        return Urgency.SETTLED
+    if seat in table.to_act:
+        return Urgency.PROMPT
+    if not deal.tricks_done and not deal.trick:
+        return Urgency.NEW
+    return Urgency.SETTLED if seat == session.last_actor else Urgency.WAITING

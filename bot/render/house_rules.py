@@ -1,0 +1,136 @@
+"""The lobby's pages of house rules: one button a rule, its value in words."""
+
+from __future__ import annotations
+
+from bot.games import GAMES, presets_of
+from bot.games.house_rules import RULES, HouseRule, Page, rules_on
+from bot.render.buttons import Keys
+from bot.render.posts import Button, Keyboard
+from bot.render.rules_line import Speak, option_words
+from bot.render.words import Words
+from bot.rules.ruleset import RuleSet
+from bot.sessions.session import LobbyPage, Session
+from bot.sessions.table import TURN_TIME, TURN_TIMES
+from bot.texts import Html
+
+PAGES = (LobbyPage.LADDER, LobbyPage.TRUMP, LobbyPage.BIDS, LobbyPage.SCORE, LobbyPage.TABLE)
+FEW = 3  # so many options are gone through in turn; more are listed
+A_ROW = 3  # short options side by side
+SHORT = 8  # letters of a short option
+NOW = "• "  # before what stands
+
+
+def rules_text(session: Session, words: Words) -> Html:
+    """What the page is about, and how the table plays as it stands."""
+    title = words.t("house-rules", game=words.game)
+    if session.open_rule is not None:
+        label = words.t(f"rule-{session.open_rule}")
+        return Html(f"{title}\n{words.t('house-rule-open', rule=label)}")
+    return Html(f"{title}\n{words.rules()}")
+
+
+def rules_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
+    if session.open_rule is not None:
+        return (*_options(session, words, keys), (keys.choice("key-back", _page_choice(session)),))
+    if session.page is LobbyPage.GAME:
+        return (*_games(session, words, keys), *_page_keys(keys), _last_row(keys))
+    return (*_rows(session, words, keys), _tail(keys))
+
+
+def _games(session: Session, words: Words, keys: Keys) -> Keyboard:
+    """The presets of this game, then what the group has kept."""
+    presets = [
+        _marked(
+            keys,
+            words.plain(f"game-{game.name}"),
+            f"g{game.name}",
+            is_now=game.name == session.game,
+        )
+        for game in presets_of(GAMES[session.game].command)
+    ]
+    kept = [keys.labelled(f"📌 {name}", f"s{name}") for name in session.saved if name]
+    return tuple((button,) for button in (*presets, *kept))
+
+
+def _page_keys(keys: Keys) -> Keyboard:
+    buttons = [keys.choice(f"key-page-{page}", f"p{page}") for page in PAGES]
+    return (tuple(buttons[:3]), tuple(buttons[3:]))
+
+
+def _last_row(keys: Keys) -> tuple[Button, ...]:
+    return (
+        keys.choice("key-save", "save"),
+        keys.choice("key-reset", "reset"),
+        keys.choice("key-back", "back"),
+    )
+
+
+def _tail(keys: Keys) -> tuple[Button, ...]:
+    return (keys.choice("key-house-rules", "rules"), keys.choice("key-back", "back"))
+
+
+def _rows(session: Session, words: Words, keys: Keys) -> Keyboard:
+    """One row a rule that has an effect here; few options turn at once, more open a list."""
+    assert isinstance(session.rules, RuleSet)
+    rows = [
+        (_rule_key(rule, session.rules, words, keys),)
+        for rule in rules_on(Page(session.page), session.rules)
+    ]
+    if session.page is LobbyPage.TABLE:
+        rows.append((_turn_time_key(session, words, keys),))
+    return tuple(rows)
+
+
+def _rule_key(rule: HouseRule, rules: RuleSet, words: Words, keys: Keys) -> Button:
+    present = rule.read(rules)
+    value = option_words(rule.name, present, _bare(words))
+    label = words.plain("rule-row", label=words.plain(f"rule-{rule.name}"), value=value)
+    options = rule.options(rules)
+    if len(options) > FEW:
+        return keys.labelled(label, f"r{rule.name}")
+    following = options[(options.index(present) + 1) % len(options)]
+    return keys.labelled(label, f"r{rule.name}={following}")
+
+
+def _turn_time_key(session: Session, words: Words, keys: Keys) -> Button:
+    present = _turn_time(session)
+    value = words.plain(f"rule-{TURN_TIME}-{present}")
+    label = words.plain("rule-row", label=words.plain(f"rule-{TURN_TIME}"), value=value)
+    return keys.labelled(label, f"r{TURN_TIME}")
+
+
+def _turn_time(session: Session) -> str:
+    """The option that stands; a time of which there is no button is shown as none."""
+    return next((o for o, s in TURN_TIMES.items() if s == session.turn_time_s), "none")
+
+
+def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
+    """Everything the open rule could be."""
+    name = session.open_rule or ""
+    if name == TURN_TIME:
+        present, options = _turn_time(session), tuple(TURN_TIMES)
+        labels = [words.plain(f"rule-{TURN_TIME}-{option}") for option in options]
+    else:
+        assert isinstance(session.rules, RuleSet)
+        rule = RULES[name]
+        present, options = rule.read(session.rules), rule.options(session.rules)
+        labels = [option_words(name, o, _bare(words)) for o in options]
+    buttons = [
+        _marked(keys, label, f"r{name}={option}", is_now=option == present)
+        for label, option in zip(labels, options, strict=True)
+    ]
+    width = A_ROW if all(len(label) <= SHORT for label in labels) else 1
+    return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+
+
+def _bare(words: Words) -> Speak:
+    """Words for a label, which knows no HTML."""
+    return lambda key, /, **values: Html(words.plain(key, **values))
+
+
+def _page_choice(session: Session) -> str:
+    return "rules" if session.page is LobbyPage.GAME else f"p{session.page}"
+
+
+def _marked(keys: Keys, label: str, choice: str, *, is_now: bool) -> Button:
+    return keys.labelled(f"{NOW}{label}" if is_now else label, choice)

@@ -1,0 +1,31 @@
+# The pages of house rules in the lobby, and keeping them for a group.
+
+house-rules = <b>House rules</b>: { $game }
+house-rule-open = <b>{ $rule }</b>: choose.
+
+key-house-rules = House rules
+key-save = Save for this group
+key-reset = Reset
+key-page-ladder = Ladder
+key-page-trump = Trump
+key-page-bids = Bids
+key-page-score = Score
+key-page-table = Table
+
+rule-turn_time = Turn time
+rule-turn_time-60 = 1 minute
+rule-turn_time-180 = 3 minutes
+rule-turn_time-600 = 10 minutes
+rule-turn_time-3600 = 1 hour
+rule-turn_time-86400 = 1 day
+rule-turn_time-none = none
+
+rules-kept = Saved: /{ $command } opens a table with these rules here.
+rules-kept-as = Saved as <b>{ $name }</b>: /{ $command } { $name } opens a table with these rules.
+rules-forgotten = <b>{ $name }</b> is no longer saved.
+
+refused-no_such_rules = There are no house rules of that name here.
+refused-too_many_rules = { $most } sets of house rules are kept at most; forget one first.
+refused-bad_name = A name has 1 to { $most } plain letters.
+
+command-houserules = The house rules of this table, or of the group

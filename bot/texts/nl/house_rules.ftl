@@ -1,0 +1,31 @@
+# The pages of house rules in the lobby, and keeping them for a group.
+
+house-rules = <b>Huisregels</b>: { $game }
+house-rule-open = <b>{ $rule }</b>: kies.
+
+key-house-rules = Huisregels
+key-save = Bewaar voor deze groep
+key-reset = Herstel
+key-page-ladder = Ladder
+key-page-trump = Troef
+key-page-bids = Bieden
+key-page-score = Telling
+key-page-table = Tafel
+
+rule-turn_time = Bedenktijd
+rule-turn_time-60 = 1 minuut
+rule-turn_time-180 = 3 minuten
+rule-turn_time-600 = 10 minuten
+rule-turn_time-3600 = 1 uur
+rule-turn_time-86400 = 1 dag
+rule-turn_time-none = geen
+
+rules-kept = Bewaard: /{ $command } opent hier voortaan een tafel met deze regels.
+rules-kept-as = Bewaard als <b>{ $name }</b>: /{ $command } { $name } opent een tafel met deze regels.
+rules-forgotten = <b>{ $name }</b> is niet meer bewaard.
+
+refused-no_such_rules = Huisregels met die naam zijn er hier niet.
+refused-too_many_rules = Er worden hooguit { $most } stel huisregels bewaard; vergeet er eerst een.
+refused-bad_name = Een naam heeft 1 tot { $most } gewone letters.
+
+command-houserules = De huisregels van deze tafel of groep

@@ -1,0 +1,166 @@
+"""House rules: turning their pages, setting them, and keeping them for the group."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from telegram import Update
+
+from bot.games import GAMES
+from bot.games.house_rules import OWN_LADDER, RULES, parse_ladder
+from bot.render.buttons import Pressed
+from bot.sessions import table
+from bot.sessions.service import OWN
+from bot.sessions.session import HouseRules, LobbyPage, Session, SessionId, Stage, UserId
+from bot.sessions.table import Denial, Refused
+from handlers.house import House, argument_of, caller_of
+from handlers.lobby import Press, presser
+
+SAVE, FORGET = "save", "forget"
+
+
+async def house_rules_command(house: House, update: Update) -> None:
+    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, or a ladder typed out."""
+    session = await house.table_here(update)
+    asked = argument_of(update)
+    verb, _, name = asked.partition(" ")
+    if verb == FORGET and name:
+        await _check_may(house, update, session)
+        await house.tables.forget_rules(session, name)
+        await house.reply(update, "rules-forgotten", name=name)
+    elif verb == SAVE and name:
+        await _check_may(house, update, session)
+        await house.tables.keep_rules(session, name)
+        await house.reply(update, "rules-kept-as", name=name, command=GAMES[session.game].command)
+    elif session.stage is not Stage.LOBBY:
+        here = house.renderer.rules(session, await house.language(update))
+        await house.reply(update, "rules-here", rules=here)
+    elif asked:
+        await _type_ladder(house, update, session, asked)
+    else:
+        await _show_pages(house, update, session)
+
+
+async def _type_ladder(house: House, update: Update, session: Session, typed: str) -> None:
+    """A ladder of one's own, such as 1-3-5-3-1."""
+    user = _sender(update)
+    is_admin = await house.may_arrange(update, session.id, user)
+    option = "-".join(map(str, parse_ladder(typed)))
+    await house.tables.arrange(
+        session.id,
+        lambda s: table.set_rule(s, user, OWN_LADDER, option, is_admin=is_admin),
+        update_id=update.update_id,
+    )
+
+
+async def _show_pages(house: House, update: Update, session: Session) -> None:
+    user = _sender(update)
+    is_admin = await house.may_arrange(update, session.id, user)
+    saved = await _kept_names(house, session)
+    await house.tables.arrange(
+        session.id,
+        lambda s: table.show_again(_to_pages(s, user, saved=saved, is_admin=is_admin)),
+        update_id=update.update_id,
+    )
+
+
+async def _check_may(house: House, update: Update, session: Session) -> None:
+    """Keeping and forgetting is the host's or an admin's too."""
+    if not await house.may_arrange(update, session.id, _sender(update)):
+        host = session.person(session.host)
+        raise Refused(Denial.HOST_ONLY, host="" if host is None else host.name)
+
+
+def _sender(update: Update) -> UserId:
+    caller = caller_of(update)
+    return table.NOBODY if caller is None else caller.user
+
+
+async def _kept_names(house: House, session: Session) -> tuple[str, ...]:
+    kept = await house.tables.kept_rules(session.place.chat, GAMES[session.game].command)
+    return tuple(sorted(name for name in kept if name != OWN))
+
+
+# Buttons
+
+
+class HostChange(Protocol):
+    """A change that only the host or an admin may make, given what it is about."""
+
+    def __call__(self, session: Session, user: UserId, /, *, is_admin: bool) -> Session: ...
+
+
+async def press_house_rules(house: House, update: Update, pressed: Pressed) -> None:
+    """A page (p), a preset (g), kept rules (s), a rule (r) or a rule with its option (r…=…)."""
+    change = await _meaning(house, pressed)
+    if change is None:
+        await house.answer(update, "unknown-press")
+        return
+    await _arrange(house, update, pressed.sid, change)
+
+
+async def _meaning(house: House, pressed: Pressed) -> HostChange | None:
+    kind, value = pressed.choice[:1], pressed.choice[1:]
+    name, is_set, option = value.partition("=")
+    match kind:
+        case "p" if value in set(LobbyPage):
+            return partial(table.turn_to, page=LobbyPage(value))
+        case "r" if is_set:
+            return partial(table.set_rule, name=name, option=option)
+        case "r" if name in RULES or name == table.TURN_TIME:
+            return partial(table.open_rule, name=name)
+        case "g" | "s":
+            return partial(table.play_by, house=await _named(house, pressed.sid, value))
+    return None
+
+
+async def _named(house: House, sid: SessionId, name: str) -> HouseRules:
+    session = await house.tables.by_id(sid)
+    return await house.tables.rules_for(session, name)
+
+
+async def _arrange(house: House, update: Update, sid: SessionId, change: HostChange) -> None:
+    user = presser(update)
+    is_admin = await house.may_arrange(update, sid, user)
+    await house.tables.arrange(
+        sid, lambda s: change(s, user, is_admin=is_admin), update_id=update.update_id
+    )
+    await house.answer(update)
+
+
+async def _open_pages(house: House, update: Update, pressed: Pressed) -> None:
+    saved = await _kept_names(house, await house.tables.by_id(pressed.sid))
+    await _arrange(house, update, pressed.sid, partial(_to_pages, saved=saved))
+
+
+def _to_pages(
+    session: Session, user: UserId, /, *, saved: tuple[str, ...], is_admin: bool
+) -> Session:
+    turned = table.turn_to(session, user, LobbyPage.GAME, is_admin=is_admin)
+    return replace(turned, saved=saved)
+
+
+async def _keep(house: House, update: Update, pressed: Pressed) -> None:
+    """From now on the game's command opens a table with these rules here."""
+    session = await house.tables.by_id(pressed.sid)
+    await _check_may(house, update, session)
+    await house.tables.keep_rules(session, OWN)
+    await house.answer(update, "rules-kept", command=GAMES[session.game].command)
+
+
+async def _reset(house: House, update: Update, pressed: Pressed) -> None:
+    """Back to the preset as it is."""
+    session = await house.tables.by_id(pressed.sid)
+    preset = await house.tables.rules_for(session, session.game)
+    await _arrange(house, update, pressed.sid, partial(table.play_by, house=preset))
+
+
+HOUSE_RULE_PRESSES: Mapping[str, Press] = {
+    "rules": _open_pages,
+    "house-rules": _open_pages,
+    "save": _keep,
+    "reset": _reset,
+}

