@@ -8,29 +8,29 @@ from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
-from bot.sessions.session import Session, Stage, UserId
+from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import Denial, Refused
 from handlers.house import House, answer, caller_of, chat_of, is_private, rewrite
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
-from handlers.talk import LANGUAGE, choose_language
+from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
 
 
 async def press(house: House, update: Update, pressed: Pressed) -> None:
     """Any button: one of the table's own by its name, or else the answer to a question."""
-    handler = PRESSES.get(pressed.choice)
-    if pressed.sid == NEW_GAME:
-        handler = choose_game
-    elif pressed.sid == LANGUAGE:
-        handler = choose_language
-    elif pressed.choice.startswith("out"):
-        handler = send_away
-    elif handler is None and pressed.question == ANY_TIME:
-        handler = press_house_rules
-    await (handler or _answer_question)(house, update, pressed)
+    handler = OF_NO_TABLE.get(pressed.sid) or _of_table(pressed)
+    await handler(house, update, pressed)
     query = update.callback_query
-    if pressed.sid not in (NEW_GAME, LANGUAGE) and query is not None and query.message is not None:
+    if pressed.sid not in OF_NO_TABLE and query is not None and query.message is not None:
         house.noticed(pressed.sid, chat_of(update), query.message.message_id)
+
+
+def _of_table(pressed: Pressed) -> Press:
+    if pressed.question != ANY_TIME:
+        return _answer_question
+    if pressed.choice.startswith("out"):
+        return send_away
+    return PRESSES.get(pressed.choice, press_house_rules)
 
 
 async def _answer_question(house: House, update: Update, pressed: Pressed) -> None:
@@ -155,6 +155,13 @@ async def _settle_question(house: House, update: Update, key: str) -> None:
     """The question with its two buttons becomes its answer."""
     await rewrite(update, house.texts.t(await house.language_of_place(update), key))
 
+
+OF_NO_TABLE: Mapping[SessionId, Press] = {
+    NEW_GAME: choose_game,
+    LANGUAGE: choose_language,
+    RULES: choose_page,
+}
+"""Questions that belong to no table, by what stands in their callback data instead."""
 
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from telegram import Update
 
-from bot.games import GAMES
+from bot.games import GAMES, commands, presets_of
 from bot.render.buttons import ANY_TIME, Pressed, data_for
-from bot.render.posts import Button
+from bot.render.posts import Button, Keyboard
+from bot.rules.play import Rules
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import bid_points
 from bot.sessions.session import Session, SessionId
@@ -14,7 +15,8 @@ from bot.sessions.table import Refused
 from bot.texts import Html
 from handlers.house import House, caller_of, chat_of, is_private, rewrite, topic_of
 
-LANGUAGE = SessionId("language")  # stands in callback data where a table's id otherwise does
+LANGUAGE = SessionId("language")  # these stand in callback data where a table's id does
+RULES = SessionId("rules")
 SEEN_IN_RULES = 3  # tricks of the example in the rules
 
 
@@ -38,19 +40,48 @@ async def help_command(house: House, update: Update) -> None:
 
 
 async def rules_command(house: House, update: Update) -> None:
-    """/rules: the game's page, and how the table here plays it."""
+    """/rules: the page of the game at the table here, or a choice of pages."""
     language = await house.language(update)
     session = await _table_or_none(house, update)
-    game = GAMES[next(iter(GAMES)) if session is None else session.game]
-    rules = game.rules if session is None else session.rules
-    assert isinstance(rules, RuleSet)  # the duel has no page yet, nor a command
-    scoring = house.renderer.scoring(rules, language)
-    example = bid_points(rules.scoring, SEEN_IN_RULES, SEEN_IN_RULES)
-    page = house.texts.t(language, f"rules-{game.name}", score=scoring, example=example)
-    if session is not None:
-        here = house.renderer.rules(session, language)
-        page = Html(f"{page}\n\n{house.texts.t(language, 'rules-here', rules=here)}")
-    await house.reply_with(update, page)
+    if session is None:
+        await house.reply(update, "choose-rules", keyboard=_page_keys(house, language))
+        return
+    page = _page(house, GAMES[session.game].command, session.rules, language)
+    here = house.texts.t(language, "rules-here", rules=house.renderer.rules(session, language))
+    await house.reply_with(update, Html(f"{page}\n\n{here}"))
+
+
+async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
+    """A game of /rules was pressed: its page takes the question's place."""
+    if pressed.choice not in commands():
+        await house.answer(update, "unknown-press")
+        return
+    await house.answer(update)
+    rules = presets_of(pressed.choice)[0].rules
+    await rewrite(update, _page(house, pressed.choice, rules, await house.language(update)))
+
+
+def _page(house: House, command: str, rules: Rules, language: str) -> Html:
+    if not isinstance(rules, RuleSet):
+        return house.texts.t(language, f"page-{command}")
+    return house.texts.t(
+        language,
+        f"page-{command}",
+        score=house.renderer.scoring(rules, language),
+        example=bid_points(rules.scoring, SEEN_IN_RULES, SEEN_IN_RULES),
+    )
+
+
+def _page_keys(house: House, language: str) -> Keyboard:
+    return tuple(
+        (
+            Button(
+                label=house.texts.plain(language, f"game-{presets_of(command)[0].name}"),
+                data=data_for(RULES, ANY_TIME, command),
+            ),
+        )
+        for command in commands()
+    )
 
 
 async def _table_or_none(house: House, update: Update) -> Session | None:

@@ -95,7 +95,21 @@ def _trump_line(table: TableView, deal: DealView, words: Words) -> str:
     parts: list[str] = [words.t("deal-size", size=deal.size), trump_words(deal, words)]
     if table.phase is not Phase.PLAYING:
         parts.append(words.t("deal-dealer", name=words.name(deal.dealer)))
+        parts += _unusual(table, deal, words)
     return " · ".join(parts)
+
+
+def _unusual(table: TableView, deal: DealView, words: Words) -> list[str]:
+    """What this deal does not have in common with the others, or with most tables."""
+    said: list[str] = []
+    if deal.is_blind:
+        said.append(words.t("deal-blind"))
+    if deal.is_forehead:
+        said.append(words.t("deal-forehead"))
+    hook = table.rules.hook.min_hand
+    if not is_choosing(table) and (hook is None or deal.size < hook):
+        said.append(words.t("rules-hook-off"))
+    return said
 
 
 def _bidding(table: TableView, deal: DealView, words: Words) -> list[str]:
@@ -187,7 +201,9 @@ def result_table(table: TableView, result: DealResult, words: Words) -> str:
     if result.trump is not None:
         trump = words.t("deal-trump", suit=result.trump)
     size = words.t("deal-size", size=result.size)
-    return f"{size} · {trump}\n{fixed_width(rows)}"
+    last = trick_words(table, result.tricks[-1], words)
+    trick = words.t("deal-trick", number=result.size, cards=last)
+    return f"{size} · {trump}\n{fixed_width(rows)}\n{trick}"
 
 
 def _cells(cells: list[str]) -> str:

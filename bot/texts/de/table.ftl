@@ -66,6 +66,8 @@ deal-bids-sum = Angesagt { $sum } bei { $size ->
 }
 deal-chosen = { $chosen } von { $seats } haben gewählt
 deal-countdown = Die Fäuste öffnen sich in <b>{ $count }</b> …
+deal-blind = blinde Ansage
+deal-forehead = Karte an der Stirn
 deal-not = (nicht { $bid })
 deal-bid = Soll
 deal-won = Ist

@@ -66,6 +66,8 @@ deal-bids-sum = Bid { $sum } for { $size ->
 }
 deal-chosen = { $chosen } of { $seats } have chosen
 deal-countdown = The fists open in <b>{ $count }</b> …
+deal-blind = bid blind
+deal-forehead = card on the forehead
 deal-not = (not { $bid })
 deal-bid = bid
 deal-won = won

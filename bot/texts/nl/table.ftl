@@ -66,6 +66,8 @@ deal-bids-sum = Geboden { $sum } op { $size ->
 }
 deal-chosen = { $chosen } van { $seats } hebben gekozen
 deal-countdown = De vuisten gaan open over <b>{ $count }</b> …
+deal-blind = blind bieden
+deal-forehead = kaart op het voorhoofd
 deal-not = (niet { $bid })
 deal-bid = bod
 deal-won = slag
