@@ -11,6 +11,7 @@ from telegram import Bot, Chat, Message, Update
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, Forbidden, TelegramError
 
+from bot.publisher.telegram import markup
 from bot.render import Renderer
 from bot.render.buttons import deep_link, join_payload
 from bot.render.posts import Button, Keyboard
@@ -138,7 +139,7 @@ async def answer(
         log.info("the answer to update %s did not arrive: %s", update.update_id, error)
 
 
-async def rewrite(update: Update, text: Html) -> None:
+async def rewrite(update: Update, text: Html, keyboard: Keyboard = ()) -> None:
     """The message whose button was pressed becomes this text.
 
     It is only its looks: what was decided stands, whatever Telegram says.
@@ -148,7 +149,9 @@ async def rewrite(update: Update, text: Html) -> None:
     if not isinstance(query.message, Message):
         return  # it is gone, or too old for Telegram to show it to us
     try:
-        await query.edit_message_text(text, parse_mode=ParseMode.HTML)
+        await query.edit_message_text(
+            text, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard)
+        )
     except TelegramError as error:
         log.info("the message of update %s was not rewritten: %s", update.update_id, error)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from telegram import Update
@@ -10,6 +11,7 @@ from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import Denial, Refused
+from handlers import penalties
 from handlers.house import House, answer, caller_of, chat_of, is_private, rewrite
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
@@ -30,6 +32,8 @@ def _of_table(pressed: Pressed) -> Press:
         return _answer_question
     if pressed.choice.startswith("out"):
         return send_away
+    if re.match(r"n\d", pressed.choice):
+        return penalties.ask_on
     return PRESSES.get(pressed.choice, press_house_rules)
 
 
@@ -166,6 +170,8 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,
     **HOUSE_RULE_PRESSES,
+    "penalty": penalties.ask_who,
+    "take-back": penalties.take_back,
     "hand": _show_hand,
     "count-down": _count_down,
     "rematch": _rematch,

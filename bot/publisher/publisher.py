@@ -258,7 +258,7 @@ class Publisher:
             self._read_now.set()  # and the calls: they may have had to wait for this
             self._start_now.set()
             return
-        # From now on the last holder makes no more calls; asked_at may be long ago if we were held up.
+        # Only now is it sure that the last holder begins nothing more: we may have been held up.
         doubt_until = self._clock() + (0 if claim.is_tidy else self._calm.doubt_s)
         self._tenure = _Tenure(claim.epoch, asked_at, doubt_until)
         self._tables = {}

@@ -82,7 +82,7 @@ class Telegram:
                 letter.chat,
                 letter.text,
                 parse_mode=ParseMode.HTML,
-                reply_markup=_markup(letter.keyboard),
+                reply_markup=markup(letter.keyboard),
                 message_thread_id=letter.topic,
                 disable_notification=letter.is_silent or None,
                 link_preview_options=_NO_PREVIEW,
@@ -98,7 +98,7 @@ class Telegram:
                 chat_id=chat,
                 message_id=message,
                 parse_mode=ParseMode.HTML,
-                reply_markup=_markup(keyboard),
+                reply_markup=markup(keyboard),
                 link_preview_options=_NO_PREVIEW,
             ),
         )
@@ -162,7 +162,8 @@ def _reply(message: int | None) -> ReplyParameters | None:
     return ReplyParameters(message, allow_sending_without_reply=True)
 
 
-def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    """A keyboard as Telegram takes it, None for none."""
     if not keyboard:
         return None
     return InlineKeyboardMarkup([[_button(button) for button in row] for row in keyboard])

@@ -55,6 +55,10 @@ class Renderer:
         """How a rule set scores, in a few words."""
         return score_words(rules.scoring, partial(self.texts.t, language))
 
+    def name(self, session: Session, seat: Seat) -> str:
+        """The name of whoever sits there, as bare text."""
+        return self.words(session, session.language).name(seat)
+
     def hand_line(self, session: Session, seat: Seat) -> str:
         """The seat's cards as bare text in that person's language; empty when they hold none."""
         person = session.sitters[seat]

@@ -10,6 +10,7 @@ from bot.render.posts import Post, Urgency
 from bot.render.words import Words
 from bot.rules.bidding import BidOrder
 from bot.rules.ending import standings, total
+from bot.rules.penalties import Penalties
 from bot.rules.results import DealResult, Trick
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
@@ -33,12 +34,15 @@ def running_post(
         _trump_line(table, deal, words),
         *body,
     ]
+    lines += penalty_lines(table, words, after_deal=len(table.results))
     away = [p.name for p in session.people if not p.is_reachable]
     if away:
         lines.append(words.t("deal-unreachable", names=", ".join(away)))
     row = [keys.press("hand")]
     if away:
         row.append(keys.open_chat())
+    if table.rules.penalties is not Penalties.OFF:
+        row.append(keys.choice("key-penalty", "penalty"))
     if is_choosing(table) and session.countdown is None:
         row.append(keys.press("count-down"))
     return Post(
@@ -172,6 +176,20 @@ def _done_tricks(table: TableView, deal: DealView, words: Words) -> list[str]:
     return list(reversed(lines))
 
 
+def penalty_lines(table: TableView, words: Words, *, after_deal: int | None = None) -> list[str]:
+    """The penalties given, or those of one deal: who lost how many points and why."""
+    return [
+        words.t(
+            "deal-penalty",
+            name=words.name(penalty.seat),
+            points=penalty.points,
+            reason=words.t(f"penalty-reason-{penalty.reason}"),
+        )
+        for penalty in table.penalties
+        if after_deal is None or penalty.after_deal == after_deal
+    ]
+
+
 def trick_words(table: TableView, trick: Trick, words: Words) -> Html:
     """A trick that is done, its winner bold."""
     order = table.order(trick.leader)
@@ -187,14 +205,14 @@ def result_table(table: TableView, result: DealResult, words: Words) -> str:
     heads = [words.plain(f"deal-{column}") for column in ("bid", "won", "points", "all")]
     rows = [f"{' ' * (NAME_WIDTH + 2)}{_cells(heads)}"]
     done = table.results[: result.number]
-    for standing in standings(done, table.seats, table.rules.tie_break):
+    for standing in standings(done, table.seats, table.rules.tie_break, table.penalties):
         seat = standing.seat
         mark = "✓" if result.bids[seat] == result.won[seat] else "✗"
         cells = [
             str(result.bids[seat]),
             f"{result.won[seat]}{mark}",
             str(result.points[seat]),
-            str(total(done, seat)),
+            str(total(done, seat, table.penalties)),
         ]
         rows.append(f"{standing.place} {left(words.short(seat), NAME_WIDTH)}{_cells(cells)}")
     trump = words.t("deal-no-trump")

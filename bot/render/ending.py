@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render.buttons import Keys
 from bot.render.columns import NAME_WIDTH, left, right
+from bot.render.deal import penalty_lines
 from bot.render.posts import Post, Urgency
 from bot.render.rules_line import score_words
 from bot.render.words import Words
@@ -19,7 +20,7 @@ SHEET_SEATS = 4  # columns of a sheet that still fit a phone
 
 def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Post:
     """Who has won, by the last finished deal when the game was stopped on the way."""
-    ranked = standings(table.results, table.seats, table.rules.tie_break)
+    ranked = standings(table.results, table.seats, table.rules.tie_break, table.penalties)
     lines: list[str] = []
     if session.stage is Stage.ABANDONED and table.results:
         deals = len(table.rules.deals(table.seats))
@@ -70,7 +71,7 @@ def sheet(session: Session, table: TableView, words: Words) -> str:
     size = -(-len(seats) // count)
     blocks = [seats[start : start + size] for start in range(0, len(seats), size)]
     tables = [fixed_width(_block(block, table, words)) for block in blocks]
-    return "\n".join([title, scoring, *tables])
+    return "\n".join([title, scoring, *tables, *penalty_lines(table, words)])
 
 
 def _block(seats: list[Seat], table: TableView, words: Words) -> list[str]:
@@ -81,7 +82,8 @@ def _block(seats: list[Seat], table: TableView, words: Words) -> list[str]:
         f"{right(str(deal.number), 2)}" + "".join(right(_cell(deal, s), wide) for s in seats)
         for deal in table.results
     ]
-    sums = "Σ " + "".join(right(str(total(table.results, seat)), wide) for seat in seats)
+    totals = (total(table.results, seat, table.penalties) for seat in seats)
+    sums = "Σ " + "".join(right(str(score), wide) for score in totals)
     return [head, *rows, sums]
 
 

@@ -216,7 +216,7 @@ def _result(session: Session, seat: Seat, table: TableView, words: Words) -> Htm
     group = words.game if session.place.is_private else session.place.title
     if not table.results:
         return words.t("hand-done-early", group=group)
-    ranked = standings(table.results, table.seats, table.rules.tie_break)
+    ranked = standings(table.results, table.seats, table.rules.tie_break, table.penalties)
     mine = next(standing for standing in ranked if standing.seat == seat)
     result = words.t("hand-place", place=mine.place, score=mine.score)
     return words.t("hand-done", group=group, result=result)

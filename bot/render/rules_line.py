@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.games.catalogue.bids import FROM
 from bot.games.catalogue.score import MINUS, with_made
@@ -180,6 +180,9 @@ def has_own_words(name: str, option: str) -> bool:
     return not (is_composed or option[0].isdecimal())
 
 
-def objection_words(objection: Objection, t: Speak) -> Html:
-    """Why something cannot be played, in one sentence."""
-    return t(f"fault-{objection.fault}", **dict(objection.values))
+_Said = TypeVar("_Said", bound=str)
+
+
+def objection_words(objection: Objection, say: Callable[..., _Said]) -> _Said:
+    """Why something cannot be played, in one sentence: as a message, or as an alert's bare text."""
+    return say(f"fault-{objection.fault}", **dict(objection.values))

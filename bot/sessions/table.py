@@ -18,10 +18,13 @@ from bot.rules.actions import (
     ChooseTrump,
     DealCards,
     DrawForDealer,
+    GivePenalty,
     PlaceBid,
     PlayCard,
     RevealBids,
+    ScorekeeperAction,
     SeatAction,
+    TakeBackPenalty,
 )
 from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
@@ -323,6 +326,35 @@ def parse_choice(choice: str, seat: Seat) -> SeatAction | None:
     except ValueError:
         return None
     return None
+
+
+def give_penalty(
+    session: Session, user: UserId, seat: Seat, *, points: int, reason: str
+) -> Session:
+    """The scorekeeper, who is the host (D-28), takes points off; IllegalAction where none are."""
+    return _by_scorekeeper(session, user, GivePenalty(seat, -points, reason))
+
+
+def take_back_penalty(session: Session, user: UserId) -> Session:
+    """The last penalty given, until another deal has been scored."""
+    given = session.state.penalties if isinstance(session.state, State) else ()
+    if not given:
+        raise Refused(Denial.PASSED)
+    return _by_scorekeeper(session, user, TakeBackPenalty(given[-1]))
+
+
+def require_scorekeeper(session: Session, user: UserId) -> None:
+    """Raises Refused unless a game is played and this person keeps its score."""
+    if session.stage is not Stage.PLAYING:
+        raise Refused(Denial.NOT_PLAYING)
+    _require_host(session, user)
+
+
+def _by_scorekeeper(session: Session, user: UserId, action: ScorekeeperAction) -> Session:
+    require_scorekeeper(session, user)
+    assert isinstance(session.state, State)
+    state, _ = apply(session.state, action)
+    return replace(session, state=state)
 
 
 def run_out(session: Session, moment: Moment) -> Session:

@@ -1,11 +1,14 @@
 """Every game of the list: playable with every number of seats it names, to the end."""
 
+import ast
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.games import GAMES
+import bot.games
+from bot.games import GAMES, presets_of
 from bot.rules.engine import winners
 from bot.rules.validity import objections
 from tests.builders import random_game
@@ -26,12 +29,36 @@ def test_a_game_can_be_played_with_every_number_of_seats_it_names(name, seats):
     assert winners(over)
 
 
-def test_names_and_commands_are_unlike_and_can_be_typed():
-    commands = [game.command for game in GAMES.values()]
-    assert len(set(commands)) == len(commands)
+def test_names_and_commands_can_be_typed():
     for name, game in GAMES.items():
         assert game.name == name
         assert re.fullmatch(r"[a-z_]{1,32}", game.command)
+
+
+@pytest.mark.parametrize(
+    ("command", "presets"),
+    [
+        (
+            "boerenbridge",
+            [
+                *("boerenbridge", "speluitslag", "boerenbridge_wiki", "boerenbridge_twee"),
+                *("boerenbridge_wizard", "wk_boerenbridge", "kaartspeluitleg", "oh_hell"),
+            ],
+        ),
+        ("poepen", ["chinees_poepen"]),
+        ("lucifers", ["lucifers", "zaanse"]),
+        ("wizard", ["wizard", "wizard_ten", "wizard_five", "wizard_wiki"]),
+        ("help", []),
+    ],
+)
+def test_a_command_opens_its_presets_the_default_first(command, presets):
+    assert [game.name for game in presets_of(command)] == presets
+
+
+def test_every_file_of_a_game_opens_with_its_rules():
+    for file in Path(bot.games.__file__).parent.glob("*.py"):
+        source = ast.parse(file.read_text(encoding="utf-8"))
+        assert ast.get_docstring(source), file.name
 
 
 def test_the_list_cannot_be_changed_by_accident():

@@ -74,7 +74,7 @@ def hand(urgency: Urgency) -> Post:
         (hand(Urgency.NEW), OTHER, Call(Kind.EDIT, Urgency.NEW, 100)),
         (hand(Urgency.SETTLED), OTHER, Call(Kind.EDIT, Urgency.SETTLED, 101.2)),
         (hand(Urgency.WAITING), OTHER, Call(Kind.EDIT, Urgency.WAITING, 108)),
-        (DEAL, replace(OTHER, chat=GROUP), Call(Kind.EDIT, Urgency.RUNNING, 104.5)),
+        (DEAL, replace(OTHER, chat=GROUP), Call(Kind.EDIT, Urgency.RUNNING, 105)),
         (
             replace(DEAL, urgency=Urgency.SETTLED),
             replace(OTHER, chat=GROUP),
@@ -222,5 +222,5 @@ def test_a_written_slot_is_small_enough_for_redis_to_keep_it_compactly():
 
 
 def test_a_faster_pace_is_less_calm_but_doubts_as_long():
-    assert Calm().scaled(0.5) == Calm(0.6, 3.25, 2.5, 0.75, 45, 15, 10)
+    assert Calm().scaled(0.5) == Calm(0.6, 3.5, 2.5, 0.75, 45, 15, 10)
     assert Calm().scaled(0).quiet_s == 0

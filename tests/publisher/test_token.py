@@ -100,7 +100,7 @@ async def test_a_killed_publisher_is_replaced(house: House, redis_url: str):
         began = loop.time()
         await house.show(a_post("lobby", house.group.id, "2"))
         await house.reads(house.group, "2")
-        assert loop.time() - began < 4 * LEASE_S
+        assert loop.time() - began < 4 * LEASE_S + 1  # a busy machine
         await house.settled()
         assert house.texts(house.group) == ["2"]
 

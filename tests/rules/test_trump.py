@@ -1,7 +1,7 @@
 """Where trump comes from: the worked cases of rules.md 10.4, and the high bidder of 10.3."""
 
-from dataclasses import replace
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -161,8 +161,9 @@ class Talk:
     def world(self) -> World:
         return self.telegram.world
 
-    def player(self, name: str, *, language: str = "en", **account: str | None) -> Player:
-        return Player(self, self.world.person(name, language=language, **account))
+    def player(self, name: str, *, language: str = "en") -> Player:
+        """Somebody new, who has never opened the bot's chat and has no user name."""
+        return Player(self, self.world.person(name, language=language))
 
     def group(self, title: str, *players: Player, is_forum: bool = False) -> Group:
         """A group with the bot in it; the first player made it."""
@@ -249,7 +250,10 @@ class Talk:
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        return asking.result() if asking in done else ending.result() and None
+        if asking in done:
+            return asking.result()
+        assert ending.result()  # a TimeoutError rises here
+        return None
 
     async def sit_down(
         self, group: Group, host: Player, *others: Player, computers: int = 0
@@ -295,10 +299,6 @@ def free_port() -> int:
 
 def memory_at(socket_path: Path) -> str:
     return f"unix://{socket_path}"
-
-
-def names(players: Iterable[Player]) -> str:
-    return ", ".join(player.name for player in players)
 
 
 def _labels(message: Message) -> list[str]:

