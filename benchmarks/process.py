@@ -25,7 +25,7 @@ from bot.sessions.chance import Chance
 from bot.sessions.codec import to_doc
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
-from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
+from bot.sessions.session import ChatId, HouseRules, Place, Session, SessionId, Stage, UserId
 from bot.sessions.session import Person as Player
 from bot.sessions.store import Store
 
@@ -139,7 +139,7 @@ def _seven_at_the_end() -> tuple[Session, Session]:
     place = Place(ChatId(-1001234567890), ChatId(-1001234567890), "Klaverjasclub Zaandam")
     sid = SessionId(keys.tag_of(place.chat) + "0123456789abcd")
     session = table.open_lobby(
-        sid, place, people[0], game=GAMES["boerenbridge"], language="nl", now=now
+        sid, place, people[0], house=HouseRules.of(GAMES["boerenbridge"]), language="nl", now=now
     )
     for person in people[1:]:
         session = table.join(session, person)

@@ -215,14 +215,13 @@ class Tables:
         """A preset by its name, else what the group has kept under it, or as its own."""
         presets = {game.name: game for game in presets_of(command)}
         if wanted in presets:
-            return HouseRules(wanted, presets[wanted].rules)
+            return HouseRules.of(presets[wanted])
         kept = await self.kept_rules(chat, command)
         if (wanted or OWN) in kept:
             return kept[wanted or OWN]
         if wanted:
             raise Refused(Denial.NO_SUCH_RULES)
-        usual = presets_of(command)[0]
-        return HouseRules(usual.name, usual.rules)
+        return HouseRules.of(presets_of(command)[0])
 
     # In the lobby
 

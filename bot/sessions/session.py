@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal, NewType
 
+from bot.games import Game
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
 
@@ -92,6 +93,11 @@ class HouseRules:
     game: str
     rules: Rules
     turn_time_s: int | None = DAY_S
+
+    @classmethod
+    def of(cls, game: Game) -> HouseRules:
+        """The game as its preset has it."""
+        return cls(game.name, game.rules)
 
 
 @dataclass(frozen=True, slots=True)

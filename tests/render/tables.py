@@ -19,6 +19,7 @@ from bot.sessions.chance import Chance
 from bot.sessions.session import (
     ChatId,
     Computer,
+    HouseRules,
     Person,
     Place,
     Session,
@@ -44,7 +45,9 @@ def person(number: int, name: str, language: str = "en") -> Person:
 def lobby(language: str, *names: str, place: Place = GROUP) -> Session:
     """An open table; the first of the names is host."""
     people = [person(number, name, language) for number, name in enumerate(names, 1)]
-    opened = table.open_lobby(SID, place, people[0], game=GAME, language=language, now=NOON)
+    opened = table.open_lobby(
+        SID, place, people[0], house=HouseRules.of(GAME), language=language, now=NOON
+    )
     for guest in people[1:]:
         opened = table.join(opened, guest)
     return opened
