@@ -115,8 +115,8 @@ def posts(session: Session) -> dict[str, Post]:
 
 
 def words(post: Post) -> str:
-    """What Telegram shows of the text."""
-    return parse_html(post.text)[0]
+    """What Telegram shows of the text; a space that does not break looks like any other."""
+    return parse_html(post.text)[0].replace("\u00a0", " ")
 
 
 def lines(post: Post) -> list[str]:

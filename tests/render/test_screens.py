@@ -67,7 +67,8 @@ def over(language: str) -> Session:
             [
                 ["Meedoen", "Opstaan"],
                 ["Computer erbij", "Computer weg"],
-                ["Plaatsen", "Beginnen"],
+                ["Huisregels", "Plaatsen"],
+                ["Beginnen"],
             ],
         ),
         (
@@ -81,7 +82,8 @@ def over(language: str) -> Session:
             [
                 ["Mitspielen", "Aufstehen"],
                 ["Computer dazu", "Computer weg"],
-                ["Plätze", "Anfangen"],
+                ["Hausregeln", "Plätze"],
+                ["Anfangen"],
             ],
         ),
         (
@@ -92,7 +94,12 @@ def over(language: str) -> Session:
                 "Ladder 1–8–1 (15 deals, about 35 minutes), trump turned up, "
                 "the dealer may not make it fit, 10 + 2 a trick, a miss is 0",
             ],
-            [["Join", "Leave"], ["Add computer", "Remove computer"], ["Seats", "Start"]],
+            [
+                ["Join", "Leave"],
+                ["Add computer", "Remove computer"],
+                ["House rules", "Seats"],
+                ["Start"],
+            ],
         ),
     ],
 )
@@ -193,7 +200,7 @@ def test_the_bidding(language, told, key):
 def test_the_playing(language, told):
     post = posts(second_trick(language))["deal:1"]
     assert_reads(post, *told)
-    assert "<b>Anna ♠" in post.text  # the winner's card is bold
+    assert "<b>Anna\u00a0♠" in post.text  # the winner's card is bold
 
 
 @pytest.mark.parametrize(
@@ -498,7 +505,7 @@ def test_nobody_who_cannot_be_reached_is_written_to(language):
 def test_a_table_in_a_private_chat_is_its_hand():
     private = Place(ChatId(7000000001), ChatId(7000000001), "", is_private=True)
     session = lobby("en", "Anna", place=private)
-    assert labels(posts(session)["lobby"])[-1] == ["Leave", "Start"]
+    assert labels(posts(session)["lobby"])[-2:] == [["House rules", "Leave"], ["Start"]]
     assert_reads(posts(session)["lobby"], "Players 4 of 3–7: Anna, 🤖 Stan, 🤖 Elsie, 🤖 Reg")
     playing = replace(asked("en"), place=private)
     assert not any(slot.startswith("deal:") for slot in posts(playing))

@@ -87,29 +87,4 @@ description =
 
 ## Spielregeln
 
-rules-boerenbridge =
-    <b>Boerenbridge</b>
-
-    <b>Ziel.</b> Sag vorher an, wie viele Stiche du machst, und mach genau so viele: keinen weniger, aber auch keinen mehr.
-
-    <b>Ablauf.</b> In der ersten Runde bekommen alle eine Karte, dann zwei, dann drei, bis oben auf der Treppe, und danach geht es wieder hinunter bis auf eine. Wer die höchste Karte zieht, gibt zuerst; danach wandert das Geben im Uhrzeigersinn.
-    Nach dem Geben wird eine Karte aufgedeckt: ihre Farbe ist Trumpf, sie selbst spielt nicht mit. Dann wird angesagt, links vom Geber zuerst. Der Geber sagt zuletzt an, und bei ihm darf es nicht aufgehen: alle Ansagen zusammen dürfen nicht die Zahl der Stiche ergeben. Irgendwer liegt also immer daneben.
-    Links vom Geber wird ausgespielt. Du musst Farbe bedienen; kannst du nicht, spielst du, was du willst. Stechen musst du nie. Der höchste Trumpf macht den Stich; liegt kein Trumpf, dann die höchste Karte der angespielten Farbe. Wer den Stich macht, spielt zum nächsten aus.
-
-    <b>Punkte.</b> { $score }. Mit 3 angesagten und gemachten Stichen schreibst du { $example }. Wer am Ende die meisten Punkte hat, gewinnt; bei Gleichstand, wer öfter genau lag, und dann, wer die beste Runde hatte.
-
-    <b>Beispiel.</b> Fünf Karten, vor dir sind 2, 0 und 1 angesagt. Als Geber darfst du nicht 2 sagen, denn 2 + 0 + 1 + 2 sind 5. Sagst du 1, bleibt ein Stich übrig, den keiner will; sagst du 3, wird um einen gestritten.
-
-    <b>Tipps.</b>
-    • Asse und hohe Trümpfe zählst du als Stiche, eine blanke Dame nicht.
-    • Ein schwaches Blatt ist eine schöne Null: sie bringt die volle Prämie. Wirf hohe Karten unter noch höhere ab.
-    • Zähl die Ansagen zusammen: sind es mehr als Stiche, will jeder sie haben; sind es weniger, will sie keiner.
-    • Hast du deine Stiche, spiel klein. Fehlen dir noch welche, heb dir die hohen Karten auf.
-    • Wenn du gibst, hab zwei Ansagen im Kopf: eine kann verboten sein.
-    • Bei einer Karte kommt es auf den Trumpf an: mit Trumpf oder Ass eins, sonst lieber null.
-    • Ab sieben Karten: zähl mit, welche Trümpfe schon weg sind.
-
-    <b>Wörter.</b> A Ass, K König, D Dame, B Bube. Bedienen: die angespielte Farbe zugeben. Ausspielen: die erste Karte eines Stichs legen. Oben und unten: die Treppe hinauf und wieder hinunter. Talon: die Karten, die übrig sind.
-
-    Am schönsten zu viert, fünft oder sechst. Mit Bridge hat es wenig zu tun; anderswo heißt es Oh Hell oder, mit Zusatzkarten, Wizard.
 rules-here = <b>So spielt dieser Tisch.</b> { $rules }.

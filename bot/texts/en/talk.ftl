@@ -87,29 +87,4 @@ description =
 
 ## Rules pages
 
-rules-boerenbridge =
-    <b>Boerenbridge</b>
-
-    <b>Aim.</b> Say beforehand how many tricks you will take, and take exactly that many: not one fewer, and not one more.
-
-    <b>Course.</b> In the first deal everybody gets one card, then two, then three, up to the top of the ladder, and then down again to one. Whoever draws the highest card deals first; after that the deal goes round clockwise.
-    When the cards are out, one is turned up: its suit is trump, and the card itself is not played. Then everybody bids, starting on the dealer's left. The dealer bids last and may not make it fit: all bids together may not be the number of tricks. So somebody always misses.
-    The player on the dealer's left leads. Follow suit if you can; if you cannot, play what you like. You never have to trump. The highest trump takes the trick, or, if nobody trumped, the highest card of the suit led. Whoever takes the trick leads to the next.
-
-    <b>Scoring.</b> { $score }. With 3 tricks bid and taken you write { $example }. Most points at the end wins; if level, whoever was exact more often, and then whoever had the best single deal.
-
-    <b>Example.</b> Five cards, and 2, 0 and 1 have been bid before you. As dealer you may not say 2, because 2 + 0 + 1 + 2 makes 5. Say 1 and there is a trick left that nobody wants; say 3 and there is one to fight for.
-
-    <b>Tips.</b>
-    • Count aces and high trumps as tricks, but not a lone queen.
-    • A weak hand is a fine zero: it earns the full bonus. Throw your high cards under higher ones.
-    • Add up the bids: more than the tricks, and everybody wants them; fewer, and nobody does.
-    • Once you have your tricks, play low. While you are short, keep your high cards.
-    • When you deal, have two bids in mind: one of them may be barred.
-    • With one card it is all about trump: bid one with a trump or an ace, otherwise zero is safer.
-    • With seven cards or more, count the trumps that have gone.
-
-    <b>Words.</b> A ace, K king, Q queen, J jack. The hook: the dealer may not make it fit. Eldest: the player on the dealer's left. The stock: the cards that were not dealt.
-
-    Best with four to six. It has little to do with bridge; elsewhere it is called Oh Hell or, with extra cards, Wizard.
 rules-here = <b>How this table plays.</b> { $rules }.

@@ -87,29 +87,4 @@ description =
 
 ## Spelregels
 
-rules-boerenbridge =
-    <b>Boerenbridge</b>
-
-    <b>Doel.</b> Zeg vooraf hoeveel slagen je haalt, en haal er precies zoveel: niet één minder en ook niet één meer.
-
-    <b>Verloop.</b> De eerste ronde krijgt iedereen één kaart, dan twee, dan drie, tot boven aan de ladder, en daarna weer omlaag tot één. Wie de hoogste kaart trekt, deelt het eerst; daarna schuift het delen met de klok mee.
-    Na het delen wordt een kaart gedraaid: die kleur is troef, de kaart zelf speelt niet mee. Dan wordt er geboden, te beginnen links van de deler. De deler biedt het laatst en mag het niet laten kloppen: de biedingen samen mogen niet gelijk zijn aan het aantal slagen. Er zit dus altijd iemand mis.
-    Wie links van de deler zit, komt uit. Je moet kleur bekennen; kun je dat niet, dan speel je wat je wilt. Troeven hoeft nooit. De hoogste troef pakt de slag; ligt er geen troef, dan de hoogste kaart van de gevraagde kleur. Wie de slag haalt, komt weer uit.
-
-    <b>Punten.</b> { $score }. Bied je 3 en haal je er 3, dan schrijf je { $example }. Wie aan het eind de meeste punten heeft, wint; bij gelijke stand wie vaker raak zat, en dan wie de beste ronde had.
-
-    <b>Voorbeeld.</b> Vijf kaarten, en voor jou is 2, 0 en 1 geboden. Als deler mag je geen 2 zeggen, want 2 + 0 + 1 + 2 is 5. Met 1 blijft er een slag over die niemand wil, met 3 wordt er om een slag gevochten.
-
-    <b>Tips.</b>
-    • Tel azen en hoge troeven als slagen, een losse vrouw niet.
-    • Een zwakke hand is een mooie nul: die levert gewoon de volle premie op. Gooi je hoge kaarten weg onder nog hogere.
-    • Kijk naar de biedingen samen: is er meer geboden dan er slagen zijn, dan wil iedereen ze hebben; is er minder geboden, dan wil niemand ze.
-    • Heb je je slagen binnen, speel dan laag. Kom je er nog tekort, bewaar dan je hoge kaarten.
-    • Deel je? Houd dan twee biedingen in je hoofd: de ene kan verboden zijn.
-    • Met één kaart gaat het om troef: bied één met een troef of een aas, anders liever nul.
-    • Tel bij zeven kaarten en meer welke troeven er al uit zijn.
-
-    <b>Woorden.</b> A aas, H heer, V vrouw, B boer. Bekennen: de gevraagde kleur bijspelen. Uitkomen: de eerste kaart van een slag spelen. Misser: je bod niet precies gehaald. Boven en onder: de ladder op en weer af. Stok: de kaarten die over zijn.
-
-    Het leukst met vier tot zes. Met bridge heeft het weinig te maken; elders heet het Oh Hell of Chinees poepen.
 rules-here = <b>Zo speelt deze tafel.</b> { $rules }.
