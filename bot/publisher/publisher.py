@@ -393,8 +393,7 @@ class Publisher:
 
     async def _take_up(self, table: Table, tenure: _Tenure, version: int) -> bool:
         """Have the table's records, if nobody else has them."""
-        is_new_here = table.epoch != tenure.epoch
-        if not is_new_here and not table.is_settled:
+        if table.epoch == tenure.epoch and not table.is_settled:
             return True
         record = await self._records.take_up(table.sid, tenure.epoch)
         if record is None:
@@ -403,8 +402,8 @@ class Publisher:
             return False
         if not table.is_busy:
             table.takes_up(tenure.epoch, record, self._clock())
-        is_early = is_new_here and self._clock() < tenure.doubt_until
-        if is_early and version > record.published:
+        is_early = self._clock() < tenure.doubt_until
+        if is_early and not record.is_mine and version > record.published:
             table.doubts(tenure.doubt_until)
         return True
 

@@ -59,7 +59,10 @@ if epoch < tonumber(ARGV[1]) then redis.call('HSET', KEYS[2], 'epoch', ARGV[1]) 
 redis.call('HDEL', KEYS[2], 'left')
 local ttl = redis.call('PTTL', KEYS[1])
 if ttl > 0 then redis.call('PEXPIRE', KEYS[2], ttl) end
-return redis.call('HGETALL', KEYS[2])
+local fields = redis.call('HGETALL', KEYS[2])
+fields[#fields + 1] = 'before'
+fields[#fields + 1] = epoch < tonumber(ARGV[1]) and 'another' or 'mine'
+return fields
 """
 
 # ARGV: epoch, number of fields to set, field, value, ..., fields to drop ...
@@ -121,11 +124,15 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is known of a table's messages. published: the version last shown everywhere."""
+    """What is known of a table's messages.
+
+    published: the version last shown everywhere. is_mine: it was taken up in this epoch before.
+    """
 
     published: int = 0
     slots: Mapping[str, Slot] = field(default_factory=dict)
     ghosts: frozenset[Ghost] = frozenset()
+    is_mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +254,8 @@ class Records:
     def _record(self, fields: Mapping[str, str]) -> Record:
         slots = {k[2:]: self._slot(v) for k, v in fields.items() if k.startswith("s:")}
         ghosts = frozenset(_ghost(k) for k in fields if k.startswith("g:"))
-        return Record(int(fields.get("pv", 0)), slots, ghosts)
+        is_mine = fields.get("before") == "mine"
+        return Record(int(fields.get("pv", 0)), slots, ghosts, is_mine)
 
     def _slot(self, line: str) -> Slot:
         slot = read(line)

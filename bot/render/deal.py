@@ -83,7 +83,7 @@ def _urgency(session: Session, deal: DealView) -> Urgency:
 
 def deal_title(table: TableView, number: int, words: Words, *, game: str) -> Html:
     """What is played, or where, and which deal of how many."""
-    deals = len(table.rules.deals(table.seats))
+    deals = max(number, len(table.rules.deals(table.seats)))  # more when an extra one decides
     return words.t("deal-title", game=game, number=number, deals=deals)
 
 

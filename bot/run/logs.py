@@ -39,10 +39,20 @@ class _Blotting(logging.Formatter):
     def __init__(self, inner: logging.Formatter, secrets: tuple[str, ...]) -> None:
         super().__init__()
         self._inner = inner
-        self._secrets = [secret for secret in secrets if secret]
+        self._forms = [form for secret in secrets if secret for form in _forms(secret)]
 
     def format(self, record: logging.LogRecord) -> str:
         line = self._inner.format(record)
-        for secret in self._secrets:
-            line = line.replace(secret, "<secret>")
+        for form in self._forms:
+            line = line.replace(form, "<secret>")
         return line
+
+
+def _forms(secret: str) -> tuple[str, ...]:
+    """How a secret may stand in a line: quoted as by repr, in JSON, or both, it looks otherwise."""
+    quoted = repr(secret)[1:-1]
+    return (_in_json(quoted), _in_json(secret), quoted, secret)
+
+
+def _in_json(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)[1:-1]

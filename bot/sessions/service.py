@@ -154,7 +154,7 @@ class Tables:
         return session
 
     async def of_person(self, user: UserId) -> tuple[Session, ...]:
-        """The live tables at which somebody sits, longest known first."""
+        """The live tables at which somebody sits, the newest first."""
         found = []
         for sid in await self._store.tables_of(user):
             session = await self._find(sid)
@@ -288,17 +288,24 @@ class Tables:
         return held
 
     async def rematch(self, sid: SessionId, user: UserId, *, update_id: int) -> Seen:
-        """The lobby that follows a finished game; pressed twice it is still one."""
+        """The lobby that follows a finished game; pressed twice it is still one.
+
+        Raises Refused(PASSED) when what followed is over too, or another table stands here.
+        """
         old = await self.by_id(sid)
         if old.rematch is not None:
-            return Seen(await self.by_id(old.rematch))
+            following = await self.by_id(old.rematch)
+            if not following.is_live and update_id not in old.updates:
+                raise Refused(Denial.PASSED)
+            return Seen(following)
+        next_id = self._new_id(old.place.chat, f"rematch:{sid}")
         standing = await self._store.standing(old.place.chat, old.place.topic)
-        if standing not in (None, sid):
+        if standing not in (None, sid, next_id):
             other = await self._find(standing)
             if other is not None and other.is_live:
                 raise Refused(Denial.PASSED)
-        next_id = self._new_id(old.place.chat, f"rematch:{sid}")
         lobby = table.rematch(old, next_id, user=user, now=self._clock()).with_update(update_id)
+        lobby = await self._as_known_now(lobby)
         seen = await self._put_down(lobby, seen=standing, people=lobby.people)
         await self._change(sid, lambda s: table.follow(s, next_id), update_id)
         return seen
@@ -424,6 +431,16 @@ class Tables:
             pressed_at=self._clock(),
             is_reachable=profile.has_started,
         )
+
+    async def _as_known_now(self, lobby: Session) -> Session:
+        """With what its people have told the bot since they sat down at the table before."""
+        for person in lobby.people:
+            profile = await self._store.profile(person.user)
+            is_reachable = profile.has_started
+            lobby = table.set_reachable(lobby, person.user, is_reachable=is_reachable)
+            language = profile.language or person.language
+            lobby = table.speak(lobby, language=language, user=person.user)
+        return lobby
 
     async def _chat_language(self, place: Place, caller: Caller | None) -> str:
         if place.is_private and caller is not None:

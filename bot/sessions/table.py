@@ -453,7 +453,7 @@ def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) ->
     sitters = tuple(replace(s, rung=0) if isinstance(s, Person) else s for s in session.sitters)
     return Session(
         id=sid,
-        place=session.place,
+        place=replace(session.place, is_gone=False),  # where buttons are pressed the bot is back
         language=session.language,
         game=session.game,
         rules=session.rules,

@@ -168,9 +168,10 @@ class VirtualRecords(VirtualStore):
         await self._trip()
         if self._memory.epochs.get(sid, 0) > epoch:
             return None
+        is_mine = self._memory.epochs.get(sid) == epoch
         self._memory.epochs[sid] = epoch
         self._memory.left.discard(sid)
-        return self._memory.records.get(sid, Record())
+        return replace(self._memory.records.get(sid, Record()), is_mine=is_mine)
 
     async def write(self, sid: SessionId, epoch: int, change: Change) -> int:
         await self._trip()

@@ -22,6 +22,7 @@ from bot.playground.model import Answer, Message
 from bot.playground.people import Person
 from bot.playground.world import World
 from bot.run.serve import run
+from bot.sessions import keys
 from bot.sessions.store import Store
 
 OPEN_PACE = {"CHAT_INTERVAL_S": "0.001", "GROUP_PER_MINUTE": "100000", "BOT_PER_SECOND": "1000"}
@@ -281,6 +282,7 @@ class Talk:
 @asynccontextmanager
 async def a_talk(redis: Redis, **env: str) -> AsyncIterator[Talk]:
     """A Telegram without the bot; `Talk.bot_runs` brings it."""
+    await redis.set(keys.PUBLISHER, "")  # as a clean stop leaves it: nothing has to be doubted
     async with StandIn(webhook_pause_s=0.02) as telegram:
         yield Talk(telegram, redis, env)
 

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from bot.games import GAMES
-from bot.games.house_rules import RULES
+from bot.games import GAMES, commands
+from bot.games.house_rules import RULES, Page
 from bot.render.rules_line import has_own_words
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
 from bot.rules.duel.rules import MatchLength
@@ -16,8 +16,9 @@ from bot.rules.ladder import LadderShape
 from bot.rules.scoring import Miss
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import Fault
-from bot.sessions.table import Denial
+from bot.sessions.table import TURN_TIME, TURN_TIMES, Denial
 from handlers import COMMANDS
+from handlers.penalties import REASONS
 from handlers.play import PRESSES
 from tests.texts.fluent_files import KEYS, MESSAGES
 
@@ -25,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 SPEAKING = frozenset({"t", "plain", "reply", "answer", "_settle_question"})
 SPEAKS_NO_KEY = frozenset({"keys"})  # keys.answer makes a button and is given its label
 NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
+OTHER_LABEL = frozenset({"rules"})  # a press whose button is labelled with another's key
 
 OPTIONS = {
     f"{name}-{option}"
@@ -38,15 +40,18 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "command-": (*COMMANDS, "start"),
     "deal-": ("bid", "won", "points", "all"),
     "game-": GAMES,
-    "key-": (*PRESSES, "remove", "open-chat"),
+    "key-": {*PRESSES, "remove", "open-chat"} - OTHER_LABEL,
+    "key-page-": Page,
+    "page-": {*commands(), "schneider"},
+    "penalty-reason-": REASONS,
     "rank-": ("ace", "king", "queen", "jack"),
     "refused-": (*Denial, *Refusal),
     "duel-beats-": [f"{step}-{suit}" for step in RankStep for suit in ReplySuit],
     "duel-match-": MatchLength,
     "duel-seven-": set(SevenBeatsAce) - {SevenBeatsAce.OFF},
     "fault-": Fault,
-    "rule-": {*RULES, *OPTIONS},
-    "rules-": ("boerenbridge",),
+    "rule-": {*RULES, *OPTIONS, TURN_TIME},
+    f"rule-{TURN_TIME}-": TURN_TIMES,
     "rules-hook-": ("always", "from", "leader", "leader_from", "off", "at_once"),
     "rules-ladder-": LadderShape,
     "rules-made-": ("both", "base", "trick", "square", "trick_and_square"),

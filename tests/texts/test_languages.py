@@ -4,6 +4,7 @@ import pytest
 from fluent.syntax import ast
 from wcwidth import wcswidth
 
+from bot.games import GAMES
 from bot.playground.entities import MAX_TEXT, parse_html, utf16_length
 from bot.texts import LANGUAGES, Html, Texts, fixed_width
 from tests.texts.fluent_files import FOLDER, KEYS, MESSAGES, SAMPLES, TEXTS, entries, samples
@@ -13,6 +14,7 @@ ALERTS = (
     *(key for key in KEYS if key.startswith("refused-")),
     *("busy", "store-away", "fault", "unknown-press", "joined", "left-table", "hand-alert-empty"),
 )
+PAGES = [key for key in KEYS if key.startswith("page-")]
 HEADS = {"deal-bid": 4, "deal-won": 4, "deal-points": 3, "deal-all": 4}
 """How wide a column's head may be, so that a space is left before it."""
 
@@ -171,14 +173,51 @@ def test_what_is_registered_with_telegram_has_its_lengths(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rules_page_is_one_message_with_room_for_the_tables_own_rules(language):
-    assert len(TEXTS.t(language, "rules-boerenbridge", **samples("rules-boerenbridge"))) < 3500
+@pytest.mark.parametrize("key", PAGES)
+def test_a_rules_page_is_one_message_with_room_for_the_tables_own_rules(language, key):
+    assert len(TEXTS.t(language, key, **samples(key))) < 3300
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", PAGES)
+def test_a_rules_page_sends_to_the_house_rules(language, key):
+    page = TEXTS.t(language, key, **samples(key))
+    assert TEXTS.plain(language, "key-house-rules") in page.rpartition("\n\n")[2]
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_a_rules_page_has_the_same_parts_in_every_language(key):
+    """Title, aim, course, scoring, example, tips and words, in bold; the duel has its variants."""
+    parts = {len(parse_html(TEXTS.t(lang, key, **samples(key)))[1]) for lang in LANGUAGES}
+    assert parts == ({8} if key == "page-schneider" else {7})
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_only_games_with_bids_say_how_the_table_scores(key):
+    score = set() if key == "page-schneider" else {"score", "example"}
+    assert MESSAGES["en"][key].placeholders == score
+
+
+LONGEST = {
+    "page-boerenbridge": ("boerenbridge", {3: 8, 4: 8, 5: 10, 6: 8, 7: 7}),
+    "page-poepen": ("chinees_poepen", {3: 17, 4: 13, 5: 10, 6: 8, 7: 7, 8: 6}),
+    "page-lucifers": ("lucifers", {3: 8, 4: 8, 5: 8, 6: 8, 7: 7, 8: 6}),
+    "page-wizard": ("wizard", {3: 20, 4: 15, 5: 12, 6: 10}),
+}
+
+
+@pytest.mark.parametrize(("key", "game", "tops"), [(k, *row) for k, row in LONGEST.items()])
+def test_the_tops_on_a_page_are_those_of_its_game(key, game, tops):
+    """The numbers stand in the page as words or digits; a change of the preset must change both."""
+    rules = GAMES[game].rules
+    assert range(rules.min_seats, rules.max_seats + 1) == range(min(tops), max(tops) + 1)
+    assert {n: max(deal.size for deal in rules.deals(n)) for n in tops} == tops
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_page_never_advises_the_barred_bid(language):
     """K-03: after 1, 2 and 1 at five cards the dealer may not say the 1 that fits."""
-    page = TEXTS.t(language, "rules-boerenbridge", **samples("rules-boerenbridge"))
+    page = TEXTS.t(language, "page-boerenbridge", **samples("page-boerenbridge"))
     assert "2 + 0 + 1 + 2" in page
     assert "1-2-1" not in page
     assert "12" not in page

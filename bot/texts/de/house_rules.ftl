@@ -4,7 +4,7 @@ house-rules = <b>Hausregeln</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: wähle.
 
 key-house-rules = Hausregeln
-key-save = Für diese Gruppe merken
+key-save = Speichern
 key-reset = Zurücksetzen
 key-page-ladder = Treppe
 key-page-trump = Trumpf
@@ -20,12 +20,12 @@ rule-turn_time-3600 = 1 Stunde
 rule-turn_time-86400 = 1 Tag
 rule-turn_time-none = keine
 
-rules-kept = Gemerkt: /{ $command } eröffnet hier ab jetzt einen Tisch mit diesen Regeln.
-rules-kept-as = Gemerkt als <b>{ $name }</b>: /{ $command } { $name } eröffnet einen Tisch mit diesen Regeln.
-rules-forgotten = <b>{ $name }</b> ist nicht mehr gemerkt.
+rules-kept = Gespeichert: /{ $command } macht hier ab jetzt einen Tisch mit diesen Regeln auf.
+rules-kept-as = Gespeichert als <b>{ $name }</b>: /{ $command } { $name } macht einen Tisch mit diesen Regeln auf.
+rules-forgotten = <b>{ $name }</b> ist nicht mehr gespeichert.
 
 refused-no_such_rules = Hausregeln mit diesem Namen gibt es hier nicht.
-refused-too_many_rules = Höchstens { $most } Sätze Hausregeln werden gemerkt; vergiss erst einen.
-refused-bad_name = Ein Name hat 1 bis { $most } einfache Buchstaben.
+refused-too_many_rules = Mehr als { $most } Sätze Hausregeln speichere ich nicht; /houserules forget und ein Name macht Platz.
+refused-bad_name = Wähle einen anderen Namen: 1 bis { $most } einfache Buchstaben, und nicht den eines Spiels.
 
 command-houserules = Die Hausregeln dieses Tisches oder der Gruppe

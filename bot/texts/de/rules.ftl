@@ -16,9 +16,9 @@ game-wizard_ten = Wizard in zehn Runden
 game-wizard_five = Wizard in fünf Runden
 game-wizard_wiki = Wizard bis 13 Karten
 
-command-poepen = Einen Tisch für Chinees poepen öffnen
-command-lucifers = Einen Tisch für Streichhölzer öffnen
-command-wizard = Einen Tisch für Wizard öffnen
+command-poepen = Einen Tisch für Chinees poepen aufmachen
+command-lucifers = Einen Tisch für Streichhölzer aufmachen
+command-wizard = Einen Tisch für Wizard aufmachen
 
 ## Der Satz
 
@@ -42,7 +42,7 @@ rules-ladder-custom = Treppe { $sizes } ({ $deals ->
 
 rules-trump-turn_up = Trumpf wird aufgedeckt
 rules-trump-fixed_cycle = Trumpf in der Reihenfolge { $cycle }
-rules-trump-highest_bidder = wer am höchsten ansagt, bestimmt Trumpf
+rules-trump-highest_bidder = das höchste Gebot bestimmt Trumpf
 rules-trump-fixed_suit = { $suit } ist immer Trumpf
 rules-trump-random_suit = Trumpf wird ausgelost
 rules-trump-dealer_choice = der Geber bestimmt Trumpf vor den Ansagen
@@ -51,8 +51,8 @@ rules-no-suit = ohne
 
 rules-hook-always = beim Geber darf es nicht aufgehen
 rules-hook-from = ab { $size } Karten darf es beim Geber nicht aufgehen
-rules-hook-leader = bei einem Geber, der allein führt, darf es nicht aufgehen
-rules-hook-leader_from = ab { $size } Karten darf es bei einem Geber, der allein führt, nicht aufgehen
+rules-hook-leader = bei einem allein führenden Geber darf es nicht aufgehen
+rules-hook-leader_from = ab { $size } Karten darf es bei einem allein führenden Geber nicht aufgehen
 rules-hook-off = es darf aufgehen
 rules-hook-at_once = alle sagen zugleich an und es darf aufgehen
 
@@ -63,20 +63,20 @@ rules-made-trick = { $per } je Stich
 rules-made-square = { $base } + das Gebot im Quadrat
 rules-made-trick_and_square = { $base } + { $per } je Stich + das Gebot im Quadrat
 rules-missed-zero = daneben ist 0
-rules-missed-diff = wer danebenliegt, verliert { $per } für jeden Stich Abstand
-rules-missed-diff_sq = wer danebenliegt, verliert den Abstand im Quadrat
-rules-missed-tricks = wer danebenliegt, bekommt die Stiche
-rules-missed-tricks_minus_diff = wer danebenliegt, bekommt die Stiche minus den Abstand
+rules-missed-diff = daneben kostet { $per } je Stich Abstand
+rules-missed-diff_sq = daneben kostet 1, 4, 9 … bei 1, 2, 3 Stichen Abstand
+rules-missed-tricks = daneben bringt 1 je Stich
+rules-missed-tricks_minus_diff = daneben bringt 1 je Stich und kostet 1 je Stich Abstand
 
 ## Die Einstellungen
 
 rule-row = { $label }: { $value }
 
 rule-shape = Treppe
-rule-shape-up_down = hinauf und hinab
-rule-shape-up = nur hinauf
-rule-shape-down = nur hinab
-rule-shape-down_up = hinab und hinauf
+rule-shape-up_down = auf und ab
+rule-shape-up = nur aufwärts
+rule-shape-down = nur abwärts
+rule-shape-down_up = ab und auf
 rule-shape-fixed = jede Runde gleich
 rule-shape-custom = eigene Treppe
 
@@ -84,21 +84,21 @@ rule-own_ladder = Eigene Treppe
 rule-own_ladder-off = keine
 rule-own_ladder-by_seats = nach Zahl der Spieler
 
-rule-top = Oben
-rule-top-table = nach der Tabelle
-rule-top-floor = soweit die Karten reichen
-rule-top-keep_one = eine Karte bleibt immer übrig
+rule-top = Höchste Stufe
+rule-top-table = nach Zahl der Spieler
+rule-top-floor = was die Karten hergeben
+rule-top-keep_one = eine Karte bleibt übrig
 
-rule-cap = Nie mehr Karten als
+rule-cap = Karten höchstens
 rule-cap-off = keine Grenze
 
-rule-plateau = Oben auf der Treppe
+rule-plateau = Ganz oben
 rule-plateau-t = eine Runde
 rule-plateau-t-t = zwei Runden
-rule-plateau-t-nt-t = drei Runden, die zweite ohne Trumpf
+rule-plateau-t-nt-t = mit, ohne und mit Trumpf
 rule-plateau-seven_twice = eine Runde, zu siebt zwei
 
-rule-fixed_hand = Karten in jeder Runde
+rule-fixed_hand = Karten je Runde
 rule-fixed_count = Runden
 rule-fixed_count-by_seats = zwei je Spieler
 
@@ -111,7 +111,7 @@ rule-pack-high_26 = die 26 höchsten
 rule-trump = Trumpf
 rule-trump-turn_up = wird aufgedeckt
 rule-trump-fixed_cycle = Farben der Reihe nach
-rule-trump-highest_bidder = wer am höchsten ansagt
+rule-trump-highest_bidder = das höchste Gebot bestimmt
 rule-trump-fixed_suit = immer dieselbe Farbe
 rule-trump-random_suit = wird ausgelost
 rule-trump-dealer_choice = der Geber bestimmt
@@ -125,36 +125,36 @@ rule-trump_suit-clubs = ♣
 
 rule-cycle = Reihenfolge der Farben
 
-rule-stock_empty = Keine Karte zum Aufdecken
+rule-stock_empty = Talon leer
 rule-stock_empty-no_trump = ohne Trumpf
-rule-stock_empty-dealer_last_card = die letzte Karte des Gebers wird gezeigt
+rule-stock_empty-dealer_last_card = letzte Karte des Gebers
 rule-stock_empty-random_suit = Trumpf wird ausgelost
 
-rule-special_turn = Zauberer oder Narr aufgedeckt
-rule-special_turn-official = Geber bestimmt Trumpf; ohne Trumpf
-rule-special_turn-turn_next = die nächste Karte wird aufgedeckt
+rule-special_turn = 🧙/🃏 aufgedeckt
+rule-special_turn-official = Geber wählt/ohne Trumpf
+rule-special_turn-turn_next = die nächste aufdecken
 
-rule-high_bid_tie = Zwei sagen am höchsten an
-rule-high_bid_tie-first_in_bidding_order = der erste bestimmt Trumpf
-rule-high_bid_tie-last_in_bidding_order = der letzte bestimmt Trumpf
+rule-high_bid_tie = Gleich hohe Gebote
+rule-high_bid_tie-first_in_bidding_order = Trumpf vom ersten
+rule-high_bid_tie-last_in_bidding_order = Trumpf vom letzten
 
-rule-all_zero = Alle sagen null an
+rule-all_zero = Alle sagen null
 rule-all_zero-no_trump = ohne Trumpf
-rule-all_zero-first_bidder = wer zuerst ansagt, bestimmt Trumpf
-rule-all_zero-dealer = der Geber bestimmt Trumpf
-rule-all_zero-turn_up = eine Karte wird aufgedeckt
+rule-all_zero-first_bidder = Vorhand bestimmt Trumpf
+rule-all_zero-dealer = Geber bestimmt Trumpf
+rule-all_zero-turn_up = es wird aufgedeckt
 
 rule-choose_none = Darf „ohne Trumpf“ sagen
 rule-choose_none-off = nein
 rule-choose_none-on = ja
 
-rule-no_trump_deals = Runden ohne Trumpf
-rule-no_trump_deals-off = keine
-rule-no_trump_deals-one_card = die mit einer Karte
-rule-no_trump_deals-top = die ganz oben
-rule-no_trump_deals-one_card-top = mit einer Karte und ganz oben
-rule-no_trump_deals-first = die erste
-rule-no_trump_deals-last = die letzte
+rule-no_trump_deals = Ohne Trumpf
+rule-no_trump_deals-off = nie
+rule-no_trump_deals-one_card = Runden mit einer Karte
+rule-no_trump_deals-top = Runden ganz oben
+rule-no_trump_deals-one_card-top = eine Karte und ganz oben
+rule-no_trump_deals-first = die erste Runde
+rule-no_trump_deals-last = die letzte Runde
 rule-no_trump_deals-first_one_card = die erste mit einer Karte
 rule-no_trump_deals-last_one_card = die letzte mit einer Karte
 
@@ -174,66 +174,66 @@ rule-hook-off = erlaubt
 
 rule-hook_when = Verboten für
 rule-hook_when-always = jeden Geber
-rule-hook_when-dealer_leads_score = einen Geber, der allein führt
+rule-hook_when-dealer_leads_score = Geber, der allein führt
 
 rule-blind_deals = Blind ansagen
 rule-blind_deals-off = nie
 rule-blind_deals-one_card = Runden mit einer Karte
-rule-blind_deals-first_one_card = die erste Runde mit einer Karte
-rule-blind_deals-last_one_card = die letzte Runde mit einer Karte
+rule-blind_deals-first_one_card = erste mit einer Karte
+rule-blind_deals-last_one_card = letzte mit einer Karte
 rule-blind_deals-top = Runden ganz oben
 rule-blind_deals-last = die letzte Runde
 rule-blind_deals-all = jede Runde
 
-rule-forehead_deals = Karte an der Stirn
+rule-forehead_deals = An der Stirn
 rule-forehead_deals-off = nie
 rule-forehead_deals-one_card = Runden mit einer Karte
-rule-forehead_deals-first_one_card = die erste Runde mit einer Karte
-rule-forehead_deals-last_one_card = die letzte Runde mit einer Karte
+rule-forehead_deals-first_one_card = erste mit einer Karte
+rule-forehead_deals-last_one_card = letzte mit einer Karte
 
-rule-made = Gebot erfüllt
+rule-made = Erfüllt
 
-rule-missed = Gebot verfehlt
+rule-missed = Verfehlt
 rule-missed-zero = 0
-rule-missed-diff = −{ $per } für jeden Stich Abstand
-rule-missed-diff_sq = minus den Abstand im Quadrat
-rule-missed-tricks = die Stiche
-rule-missed-tricks_minus_diff = die Stiche minus den Abstand
+rule-missed-diff = −{ $per } je Stich Abstand
+rule-missed-diff_sq = −1, −4, −9 bei Abstand 1, 2, 3
+rule-missed-tricks = 1 je Stich
+rule-missed-tricks_minus_diff = 1 je Stich, −1 je Stich Abstand
 
-rule-consolation = Trost für den Geber
+rule-consolation = Trost
 rule-consolation-off = keiner
-rule-consolation-closest_of_missers = wer nicht weiter danebenliegt als die anderen
-rule-consolation-strictly_closest = wer weniger danebenliegt als die anderen
-rule-consolation-off_by_one = wer um eins danebenliegt
+rule-consolation-closest_of_missers = Geber mit am wenigsten daneben
+rule-consolation-strictly_closest = Geber allein am wenigsten daneben
+rule-consolation-off_by_one = Geber um eins daneben
 
 rule-consolation_points = Trostpunkte
 
-rule-blind_multiplier = Blind zählt mal
+rule-blind_multiplier = Faktor bei blind
 
 rule-tie_break = Gleichstand
 rule-tie_break-off = geteilter Platz
 rule-tie_break-exact_bids = öfter genau
-rule-tie_break-exact_bids-best_round = öfter genau, dann die beste Runde
-rule-tie_break-best_round = die beste Runde
-rule-tie_break-best_round-exact_bids = die beste Runde, dann öfter genau
-rule-tie_break-sum_made_bids = die meisten Stiche angesagt und gemacht
-rule-tie_break-extra_deal = eine weitere Runde
-rule-tie_break-exact_bids-extra_deal = öfter genau, dann eine weitere Runde
-rule-tie_break-exact_bids-best_round-extra_deal = öfter genau, die beste Runde, dann eine weitere
+rule-tie_break-exact_bids-best_round = öfter genau, beste Runde
+rule-tie_break-best_round = beste Runde
+rule-tie_break-best_round-exact_bids = beste Runde, öfter genau
+rule-tie_break-sum_made_bids = höchste Summe erfüllter Gebote
+rule-tie_break-extra_deal = Zusatzrunde
+rule-tie_break-exact_bids-extra_deal = öfter genau, Zusatzrunde
+rule-tie_break-exact_bids-best_round-extra_deal = öfter genau, beste Runde, Zusatzrunde
 
 rule-penalties = Strafpunkte
 rule-penalties-off = keine
 rule-penalties-on = der Schreiber vergibt sie
 
 rule-first_dealer = Erster Geber
-rule-first_dealer-high_card = wer die höchste Karte zieht
+rule-first_dealer-high_card = die höchste Karte gibt
 rule-first_dealer-random = wird ausgelost
 rule-first_dealer-host = der Host
 
-rule-draw_tie = Gleiche Karten gezogen
-rule-draw_tie-redraw_tied = diese Spieler ziehen neu
+rule-draw_tie = Gleich gezogen
+rule-draw_tie-redraw_tied = die Gleichen ziehen neu
 rule-draw_tie-redraw_all = alle ziehen neu
-rule-draw_tie-suit_order = ♠ vor ♥, ♦ und ♣
+rule-draw_tie-suit_order = nach Farbe: ♠ ♥ ♦ ♣
 
 rule-draw_trump = Höchste Farbe beim Ziehen
 rule-draw_trump-off = keine
@@ -253,12 +253,12 @@ fault-too_few_cards = { $seats } Spieler mit je { $size } Karten brauchen { $nee
 fault-forehead_needs_one_card = An die Stirn passt nur eine Karte; Runde { $number } hat { $size }.
 fault-blind_and_forehead = Runde { $number } geht nicht blind und zugleich mit der Karte an der Stirn.
 fault-blind_shows_card = In Runde { $number } wird blind angesagt, also lässt sich die letzte Karte des Gebers nicht zeigen.
-fault-consolation_needs_hook = Trost gibt es nur, wo dem Geber ein Gebot verwehrt sein kann.
-fault-down_up_needs_plain_top = Eine Treppe hinab und hinauf hat an jedem Ende eine Runde: stell zuerst „{ rule-plateau }“ auf eine Runde.
+fault-consolation_needs_hook = Trost gibt es nur, wo dem Geber ein Gebot verboten sein kann.
+fault-down_up_needs_plain_top = Eine Treppe ab und auf hat an jedem Ende eine Runde: stell zuerst „{ rule-plateau }“ auf eine Runde.
 fault-multiplier_too_small = Eine blinde Runde zählt mindestens einmal.
 fault-ladder_length = Eine Partie hat 1 bis { $most } Runden, nicht { $deals }.
 fault-ladder_size = Eine Runde hat 1 bis { $most } Karten, nicht { $entry }.
-fault-ladder_not_numbers = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1; { $entry } ist keine.
+fault-ladder_not_numbers = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1; { $entry } ist keine Zahl.
 fault-ladder_empty = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1.
 fault-empty_cycle = Eine Reihenfolge braucht mindestens eine Farbe.
 fault-suit_not_in_pack = In diesen Karten gibt es kein { $suit }.

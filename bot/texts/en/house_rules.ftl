@@ -25,7 +25,7 @@ rules-kept-as = Saved as <b>{ $name }</b>: /{ $command } { $name } opens a table
 rules-forgotten = <b>{ $name }</b> is no longer saved.
 
 refused-no_such_rules = There are no house rules of that name here.
-refused-too_many_rules = { $most } sets of house rules are kept at most; forget one first.
-refused-bad_name = A name has 1 to { $most } plain letters.
+refused-too_many_rules = No more than { $most } sets of house rules are kept; /houserules forget and a name makes room.
+refused-bad_name = Choose another name: 1 to { $most } plain letters, and not the name of a game.
 
 command-houserules = The house rules of this table, or of the group

@@ -64,9 +64,9 @@ rules-made-square = { $base } + the bid squared
 rules-made-trick_and_square = { $base } + { $per } a trick + the bid squared
 rules-missed-zero = a miss is 0
 rules-missed-diff = a miss costs { $per } for each trick off
-rules-missed-diff_sq = a miss costs the tricks off, squared
-rules-missed-tricks = a miss earns its tricks
-rules-missed-tricks_minus_diff = a miss earns its tricks less the tricks off
+rules-missed-diff_sq = a miss costs 1, 4, 9 … for 1, 2, 3 tricks off
+rules-missed-tricks = a miss earns 1 a trick
+rules-missed-tricks_minus_diff = a miss earns 1 a trick and loses 1 for each trick off
 
 ## The settings
 
@@ -85,18 +85,18 @@ rule-own_ladder-off = none
 rule-own_ladder-by_seats = by the number of players
 
 rule-top = Top
-rule-top-table = by the table
+rule-top-table = by the number of players
 rule-top-floor = as far as the cards go
-rule-top-keep_one = one card is always left
+rule-top-keep_one = one card always left
 
-rule-cap = Never more cards than
+rule-cap = Most cards
 rule-cap-off = no limit
 
 rule-plateau = At the top
 rule-plateau-t = one deal
 rule-plateau-t-t = two deals
-rule-plateau-t-nt-t = three deals, the second without trump
-rule-plateau-seven_twice = one deal, two with seven players
+rule-plateau-t-nt-t = trump, no trump, trump
+rule-plateau-seven_twice = one deal, two if seven play
 
 rule-fixed_hand = Cards in every deal
 rule-fixed_count = Deals
@@ -125,14 +125,14 @@ rule-trump_suit-clubs = ♣
 
 rule-cycle = Order of suits
 
-rule-stock_empty = No card left to turn up
+rule-stock_empty = Stock empty
 rule-stock_empty-no_trump = no trump
-rule-stock_empty-dealer_last_card = the dealer's last card is shown
-rule-stock_empty-random_suit = a suit drawn at random
+rule-stock_empty-dealer_last_card = dealer's last card is shown
+rule-stock_empty-random_suit = trump drawn at random
 
-rule-special_turn = Wizard or jester turned up
-rule-special_turn-official = dealer names trump; none
-rule-special_turn-turn_next = the next card is turned
+rule-special_turn = 🧙/🃏 turned up
+rule-special_turn-official = dealer names trump/none
+rule-special_turn-turn_next = next card is turned
 
 rule-high_bid_tie = Two bid highest
 rule-high_bid_tie-first_in_bidding_order = the first names trump
@@ -140,8 +140,8 @@ rule-high_bid_tie-last_in_bidding_order = the last names trump
 
 rule-all_zero = All bid zero
 rule-all_zero-no_trump = no trump
-rule-all_zero-first_bidder = the first bidder names trump
-rule-all_zero-dealer = the dealer names trump
+rule-all_zero-first_bidder = first bidder names trump
+rule-all_zero-dealer = dealer names trump
 rule-all_zero-turn_up = a card is turned up
 
 rule-choose_none = May name “no trump”
@@ -152,17 +152,17 @@ rule-no_trump_deals = Deals without trump
 rule-no_trump_deals-off = none
 rule-no_trump_deals-one_card = those of one card
 rule-no_trump_deals-top = those at the top
-rule-no_trump_deals-one_card-top = of one card and at the top
+rule-no_trump_deals-one_card-top = one-card and top
 rule-no_trump_deals-first = the first
 rule-no_trump_deals-last = the last
-rule-no_trump_deals-first_one_card = the first of one card
-rule-no_trump_deals-last_one_card = the last of one card
+rule-no_trump_deals-first_one_card = first one-card deal
+rule-no_trump_deals-last_one_card = last one-card deal
 
 rule-bid_order = Bids
 rule-bid_order-sequential = in turn
 rule-bid_order-simultaneous = all at once
 
-rule-countdown = Counted down from
+rule-countdown = Countdown from
 
 rule-tokens = Highest bid
 rule-tokens-off = all tricks
@@ -179,8 +179,8 @@ rule-hook_when-dealer_leads_score = a dealer alone in the lead
 rule-blind_deals = Bid blind
 rule-blind_deals-off = never
 rule-blind_deals-one_card = deals of one card
-rule-blind_deals-first_one_card = the first deal of one card
-rule-blind_deals-last_one_card = the last deal of one card
+rule-blind_deals-first_one_card = first one-card deal
+rule-blind_deals-last_one_card = last one-card deal
 rule-blind_deals-top = deals at the top
 rule-blind_deals-last = the last deal
 rule-blind_deals-all = every deal
@@ -188,38 +188,38 @@ rule-blind_deals-all = every deal
 rule-forehead_deals = Card on the forehead
 rule-forehead_deals-off = never
 rule-forehead_deals-one_card = deals of one card
-rule-forehead_deals-first_one_card = the first deal of one card
-rule-forehead_deals-last_one_card = the last deal of one card
+rule-forehead_deals-first_one_card = first one-card deal
+rule-forehead_deals-last_one_card = last one-card deal
 
 rule-made = Bid made
 
 rule-missed = Bid missed
 rule-missed-zero = 0
 rule-missed-diff = −{ $per } for each trick off
-rule-missed-diff_sq = minus the tricks off, squared
-rule-missed-tricks = its tricks
-rule-missed-tricks_minus_diff = its tricks less the tricks off
+rule-missed-diff_sq = −1, −4, −9 for 1, 2, 3 off
+rule-missed-tricks = 1 a trick
+rule-missed-tricks_minus_diff = 1 a trick, −1 for each off
 
-rule-consolation = Consolation for the dealer
+rule-consolation = Consolation
 rule-consolation-off = none
-rule-consolation-closest_of_missers = who misses by no more than the rest
-rule-consolation-strictly_closest = who misses by less than the rest
-rule-consolation-off_by_one = who misses by one
+rule-consolation-closest_of_missers = dealer off by least, or tied
+rule-consolation-strictly_closest = dealer alone off by least
+rule-consolation-off_by_one = dealer off by one
 
 rule-consolation_points = Points of consolation
 
-rule-blind_multiplier = Blind counts times
+rule-blind_multiplier = Multiplier when blind
 
 rule-tie_break = Level scores
 rule-tie_break-off = share the place
 rule-tie_break-exact_bids = exact bids
-rule-tie_break-exact_bids-best_round = exact bids, then the best deal
-rule-tie_break-best_round = the best deal
-rule-tie_break-best_round-exact_bids = the best deal, then exact bids
-rule-tie_break-sum_made_bids = the most tricks bid and made
-rule-tie_break-extra_deal = an extra deal
-rule-tie_break-exact_bids-extra_deal = exact bids, then an extra deal
-rule-tie_break-exact_bids-best_round-extra_deal = exact bids, the best deal, then an extra deal
+rule-tie_break-exact_bids-best_round = exact bids, best deal
+rule-tie_break-best_round = best deal
+rule-tie_break-best_round-exact_bids = best deal, exact bids
+rule-tie_break-sum_made_bids = most tricks bid and made
+rule-tie_break-extra_deal = extra deal
+rule-tie_break-exact_bids-extra_deal = exact bids, extra deal
+rule-tie_break-exact_bids-best_round-extra_deal = exact bids, best deal, extra deal
 
 rule-penalties = Penalty points
 rule-penalties-off = none
@@ -230,10 +230,10 @@ rule-first_dealer-high_card = the highest card drawn
 rule-first_dealer-random = by chance
 rule-first_dealer-host = the host
 
-rule-draw_tie = Equal cards in the draw
-rule-draw_tie-redraw_tied = those players draw again
+rule-draw_tie = Equal in the draw
+rule-draw_tie-redraw_tied = they draw again
 rule-draw_tie-redraw_all = all draw again
-rule-draw_tie-suit_order = ♠ before ♥, ♦ and ♣
+rule-draw_tie-suit_order = by suit: ♠ ♥ ♦ ♣
 
 rule-draw_trump = Highest suit in the draw
 rule-draw_trump-off = none
@@ -258,7 +258,7 @@ fault-down_up_needs_plain_top = A ladder down and up has one deal at each end: s
 fault-multiplier_too_small = A blind deal counts at least once.
 fault-ladder_length = A game has 1 to { $most } deals, not { $deals }.
 fault-ladder_size = A deal has 1 to { $most } cards, not { $entry }.
-fault-ladder_not_numbers = Write the ladder in numbers, such as 1-2-3-2-1; { $entry } is none.
+fault-ladder_not_numbers = Write the ladder in numbers, such as 1-2-3-2-1; { $entry } is no number.
 fault-ladder_empty = Write the ladder in numbers, such as 1-2-3-2-1.
 fault-empty_cycle = An order of suits needs at least one suit.
 fault-suit_not_in_pack = These cards have no { $suit }.

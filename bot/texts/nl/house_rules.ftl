@@ -4,8 +4,8 @@ house-rules = <b>Huisregels</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: kies.
 
 key-house-rules = Huisregels
-key-save = Bewaar voor deze groep
-key-reset = Herstel
+key-save = Bewaren
+key-reset = Terugzetten
 key-page-ladder = Ladder
 key-page-trump = Troef
 key-page-bids = Bieden
@@ -25,7 +25,7 @@ rules-kept-as = Bewaard als <b>{ $name }</b>: /{ $command } { $name } opent een 
 rules-forgotten = <b>{ $name }</b> is niet meer bewaard.
 
 refused-no_such_rules = Huisregels met die naam zijn er hier niet.
-refused-too_many_rules = Er worden hooguit { $most } stel huisregels bewaard; vergeet er eerst een.
-refused-bad_name = Een naam heeft 1 tot { $most } gewone letters.
+refused-too_many_rules = Meer dan { $most } stel huisregels bewaar ik niet; met /houserules forget en een naam komt er plaats.
+refused-bad_name = Kies een andere naam: 1 tot { $most } gewone letters, en niet die van een spel.
 
 command-houserules = De huisregels van deze tafel of groep

@@ -51,8 +51,8 @@ rules-no-suit = zonder
 
 rules-hook-always = de deler mag het niet laten kloppen
 rules-hook-from = vanaf { $size } kaarten mag de deler het niet laten kloppen
-rules-hook-leader = een deler die alleen bovenaan staat, mag het niet laten kloppen
-rules-hook-leader_from = vanaf { $size } kaarten mag een deler die alleen bovenaan staat, het niet laten kloppen
+rules-hook-leader = een deler alleen aan kop mag het niet laten kloppen
+rules-hook-leader_from = vanaf { $size } kaarten mag een deler alleen aan kop het niet laten kloppen
 rules-hook-off = het mag kloppen
 rules-hook-at_once = iedereen biedt tegelijk en het mag kloppen
 
@@ -63,10 +63,10 @@ rules-made-trick = { $per } per slag
 rules-made-square = { $base } + het bod in het kwadraat
 rules-made-trick_and_square = { $base } + { $per } per slag + het bod in het kwadraat
 rules-missed-zero = een misser is 0
-rules-missed-diff = een misser kost { $per } voor elke slag ernaast
-rules-missed-diff_sq = een misser kost het verschil in het kwadraat
-rules-missed-tricks = een misser levert de slagen op
-rules-missed-tricks_minus_diff = een misser levert de slagen op, min het verschil
+rules-missed-diff = een misser kost { $per } per slag ernaast
+rules-missed-diff_sq = een misser kost 1, 4, 9 … bij 1, 2, 3 slagen ernaast
+rules-missed-tricks = een misser levert 1 per slag op
+rules-missed-tricks_minus_diff = een misser levert 1 per slag op en kost 1 per slag ernaast
 
 ## De instellingen
 
@@ -84,21 +84,21 @@ rule-own_ladder = Eigen ladder
 rule-own_ladder-off = geen
 rule-own_ladder-by_seats = naar het aantal spelers
 
-rule-top = Boven
-rule-top-table = volgens de tabel
+rule-top = Top
+rule-top-table = naar het aantal spelers
 rule-top-floor = zover de kaarten reiken
-rule-top-keep_one = er blijft altijd een kaart over
+rule-top-keep_one = één kaart blijft altijd over
 
-rule-cap = Nooit meer kaarten dan
+rule-cap = Hoogste aantal kaarten
 rule-cap-off = geen grens
 
-rule-plateau = Boven aan de ladder
+rule-plateau = Aan de top
 rule-plateau-t = één ronde
 rule-plateau-t-t = twee rondes
-rule-plateau-t-nt-t = drie rondes, de tweede zonder troef
+rule-plateau-t-nt-t = met, zonder en met troef
 rule-plateau-seven_twice = één ronde, met z'n zevenen twee
 
-rule-fixed_hand = Kaarten in elke ronde
+rule-fixed_hand = Kaarten per ronde
 rule-fixed_count = Rondes
 rule-fixed_count-by_seats = twee per speler
 
@@ -125,38 +125,38 @@ rule-trump_suit-clubs = ♣
 
 rule-cycle = Volgorde van de kleuren
 
-rule-stock_empty = Geen kaart om te draaien
+rule-stock_empty = Stok leeg
 rule-stock_empty-no_trump = zonder troef
-rule-stock_empty-dealer_last_card = laatste kaart van de deler wordt getoond
+rule-stock_empty-dealer_last_card = laatste kaart van de deler
 rule-stock_empty-random_suit = troef wordt geloot
 
-rule-special_turn = Tovenaar of nar gedraaid
-rule-special_turn-official = deler maakt troef; geen troef
-rule-special_turn-turn_next = de volgende kaart wordt gedraaid
+rule-special_turn = 🧙/🃏 gedraaid
+rule-special_turn-official = deler kiest/zonder troef
+rule-special_turn-turn_next = de volgende draaien
 
-rule-high_bid_tie = Twee bieden het hoogst
-rule-high_bid_tie-first_in_bidding_order = de eerste maakt troef
-rule-high_bid_tie-last_in_bidding_order = de laatste maakt troef
+rule-high_bid_tie = Even hoog geboden
+rule-high_bid_tie-first_in_bidding_order = eerste maakt troef
+rule-high_bid_tie-last_in_bidding_order = laatste maakt troef
 
-rule-all_zero = Iedereen biedt nul
+rule-all_zero = Iedereen nul
 rule-all_zero-no_trump = zonder troef
-rule-all_zero-first_bidder = de eerste bieder maakt troef
+rule-all_zero-first_bidder = eerste bieder maakt troef
 rule-all_zero-dealer = de deler maakt troef
-rule-all_zero-turn_up = er wordt een kaart gedraaid
+rule-all_zero-turn_up = er wordt gedraaid
 
 rule-choose_none = Mag „zonder troef” kiezen
 rule-choose_none-off = nee
 rule-choose_none-on = ja
 
-rule-no_trump_deals = Rondes zonder troef
-rule-no_trump_deals-off = geen
-rule-no_trump_deals-one_card = die van één kaart
-rule-no_trump_deals-top = die bovenaan
-rule-no_trump_deals-one_card-top = die van één kaart en bovenaan
-rule-no_trump_deals-first = de eerste
-rule-no_trump_deals-last = de laatste
-rule-no_trump_deals-first_one_card = de eerste van één kaart
-rule-no_trump_deals-last_one_card = de laatste van één kaart
+rule-no_trump_deals = Zonder troef
+rule-no_trump_deals-off = nooit
+rule-no_trump_deals-one_card = rondes van één kaart
+rule-no_trump_deals-top = rondes aan de top
+rule-no_trump_deals-one_card-top = één kaart en aan de top
+rule-no_trump_deals-first = de eerste ronde
+rule-no_trump_deals-last = de laatste ronde
+rule-no_trump_deals-first_one_card = eerste van één kaart
+rule-no_trump_deals-last_one_card = laatste van één kaart
 
 rule-bid_order = Bieden
 rule-bid_order-sequential = om de beurt
@@ -174,52 +174,52 @@ rule-hook-off = mag
 
 rule-hook_when = Verboden voor
 rule-hook_when-always = elke deler
-rule-hook_when-dealer_leads_score = een deler die alleen bovenaan staat
+rule-hook_when-dealer_leads_score = een deler alleen aan kop
 
 rule-blind_deals = Blind bieden
 rule-blind_deals-off = nooit
 rule-blind_deals-one_card = rondes van één kaart
-rule-blind_deals-first_one_card = de eerste ronde van één kaart
-rule-blind_deals-last_one_card = de laatste ronde van één kaart
-rule-blind_deals-top = rondes bovenaan
+rule-blind_deals-first_one_card = eerste van één kaart
+rule-blind_deals-last_one_card = laatste van één kaart
+rule-blind_deals-top = rondes aan de top
 rule-blind_deals-last = de laatste ronde
 rule-blind_deals-all = elke ronde
 
-rule-forehead_deals = Kaart op het voorhoofd
+rule-forehead_deals = Op het voorhoofd
 rule-forehead_deals-off = nooit
 rule-forehead_deals-one_card = rondes van één kaart
-rule-forehead_deals-first_one_card = de eerste ronde van één kaart
-rule-forehead_deals-last_one_card = de laatste ronde van één kaart
+rule-forehead_deals-first_one_card = eerste van één kaart
+rule-forehead_deals-last_one_card = laatste van één kaart
 
 rule-made = Bod gehaald
 
 rule-missed = Misser
 rule-missed-zero = 0
-rule-missed-diff = −{ $per } voor elke slag ernaast
-rule-missed-diff_sq = min het verschil in het kwadraat
-rule-missed-tricks = de slagen
-rule-missed-tricks_minus_diff = de slagen min het verschil
+rule-missed-diff = −{ $per } per slag ernaast
+rule-missed-diff_sq = −1, −4, −9 bij 1, 2, 3 ernaast
+rule-missed-tricks = 1 per slag
+rule-missed-tricks_minus_diff = 1 per slag, −1 per slag ernaast
 
-rule-consolation = Troostprijs voor de deler
+rule-consolation = Troostprijs
 rule-consolation-off = geen
-rule-consolation-closest_of_missers = wie niet verder mis zit dan de rest
-rule-consolation-strictly_closest = wie minder mis zit dan de rest
-rule-consolation-off_by_one = wie er één naast zit
+rule-consolation-closest_of_missers = deler minst ernaast, of gelijk
+rule-consolation-strictly_closest = deler als enige minst ernaast
+rule-consolation-off_by_one = deler één ernaast
 
-rule-consolation_points = Punten als troost
+rule-consolation_points = Troostpunten
 
-rule-blind_multiplier = Blind telt keer
+rule-blind_multiplier = Blind telt zoveel keer
 
 rule-tie_break = Gelijke stand
-rule-tie_break-off = samen op die plaats
-rule-tie_break-exact_bids = wie vaker raak zat
-rule-tie_break-exact_bids-best_round = vaker raak, dan de beste ronde
-rule-tie_break-best_round = de beste ronde
-rule-tie_break-best_round-exact_bids = de beste ronde, dan vaker raak
-rule-tie_break-sum_made_bids = de meeste slagen geboden en gehaald
-rule-tie_break-extra_deal = een extra ronde
-rule-tie_break-exact_bids-extra_deal = vaker raak, dan een extra ronde
-rule-tie_break-exact_bids-best_round-extra_deal = vaker raak, de beste ronde, dan een extra ronde
+rule-tie_break-off = gedeelde plaats
+rule-tie_break-exact_bids = vaker raak
+rule-tie_break-exact_bids-best_round = vaker raak, beste ronde
+rule-tie_break-best_round = beste ronde
+rule-tie_break-best_round-exact_bids = beste ronde, vaker raak
+rule-tie_break-sum_made_bids = meeste goed geboden slagen
+rule-tie_break-extra_deal = extra ronde
+rule-tie_break-exact_bids-extra_deal = vaker raak, extra ronde
+rule-tie_break-exact_bids-best_round-extra_deal = vaker raak, beste ronde, extra ronde
 
 rule-penalties = Strafpunten
 rule-penalties-off = geen
@@ -230,10 +230,10 @@ rule-first_dealer-high_card = wie de hoogste kaart trekt
 rule-first_dealer-random = wordt geloot
 rule-first_dealer-host = de host
 
-rule-draw_tie = Gelijke kaarten getrokken
-rule-draw_tie-redraw_tied = die spelers trekken opnieuw
+rule-draw_tie = Gelijk getrokken
+rule-draw_tie-redraw_tied = zij trekken opnieuw
 rule-draw_tie-redraw_all = iedereen trekt opnieuw
-rule-draw_tie-suit_order = ♠ vóór ♥, ♦ en ♣
+rule-draw_tie-suit_order = naar kleur: ♠ ♥ ♦ ♣
 
 rule-draw_trump = Hoogste kleur bij het trekken
 rule-draw_trump-off = geen
@@ -253,12 +253,12 @@ fault-too_few_cards = { $seats } spelers met elk { $size } kaarten, dat zijn { $
 fault-forehead_needs_one_card = Op je voorhoofd past maar één kaart; ronde { $number } heeft er { $size }.
 fault-blind_and_forehead = Ronde { $number } kan niet blind én met de kaart op het voorhoofd.
 fault-blind_shows_card = In ronde { $number } wordt blind geboden, dus kan de laatste kaart van de deler niet getoond worden.
-fault-consolation_needs_hook = Een troostprijs is er alleen als de deler een bod verboden kan worden.
+fault-consolation_needs_hook = Een troostprijs is er alleen waar de deler een bod verboden kan zijn.
 fault-down_up_needs_plain_top = Een ladder af en op heeft één ronde aan elk eind: zet „{ rule-plateau }” eerst op één ronde.
 fault-multiplier_too_small = Een blinde ronde telt minstens één keer.
 fault-ladder_length = Een partij heeft 1 tot { $most } rondes, geen { $deals }.
 fault-ladder_size = Een ronde heeft 1 tot { $most } kaarten, geen { $entry }.
-fault-ladder_not_numbers = Schrijf de ladder in getallen, zoals 1-2-3-2-1; { $entry } is er geen.
+fault-ladder_not_numbers = Schrijf de ladder in getallen, zoals 1-2-3-2-1; { $entry } is geen getal.
 fault-ladder_empty = Schrijf de ladder in getallen, zoals 1-2-3-2-1.
 fault-empty_cycle = Een volgorde van kleuren heeft minstens één kleur nodig.
 fault-suit_not_in_pack = In deze kaarten zit geen { $suit }.
@@ -271,4 +271,4 @@ fault-thresholds = Kies drie oplopende getallen van { $least } tot en met { $mos
 
 refused-no_penalties = Aan deze tafel worden geen strafpunten gegeven.
 refused-penalty_out_of_range = Een straf kost 1 tot en met { $most } punten.
-refused-penalty_stands = Die straf kan niet meer terug.
+refused-penalty_stands = Die straf kan niet meer worden teruggenomen.

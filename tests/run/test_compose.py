@@ -1,0 +1,112 @@
+"""The bot as a whole, with a clock that a test sets: what becomes of a turn that nobody takes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+from redis.asyncio import Redis
+
+from bot import settings as environment
+from bot.run.compose import is_healthy, running
+from bot.run.polling import poll
+from bot.sessions.codec import from_doc
+from bot.sessions.session import Session, SessionId
+from bot.sessions.store import Store
+from tests.telegram.talk import Player, Prompt, Talk
+
+A_DAY = timedelta(days=1)
+
+
+class Clock:
+    """The time, so much behind the right one."""
+
+    def __init__(self, behind: timedelta = timedelta(0)) -> None:
+        self.behind = behind
+
+    def __call__(self) -> datetime:
+        return datetime.now(UTC) - self.behind
+
+
+@asynccontextmanager
+async def a_bot(talk: Talk, clock: Clock) -> AsyncIterator[None]:
+    """The bot, polling, with this clock."""
+    stopping = asyncio.Event()
+    async with running(environment.load(talk.env), talk.redis, clock=clock) as bot:
+        polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
+        try:
+            yield
+        finally:
+            stopping.set()
+            await polling
+
+
+def people_in(talk: Talk) -> tuple[Player, Player, Player]:
+    return talk.player("Anna"), talk.player("Bob"), talk.player("Cem")
+
+
+def id_in(prompt: Prompt) -> SessionId:
+    return SessionId(prompt.question.partition(":")[0])
+
+
+async def session_of(talk: Talk, prompt: Prompt) -> Session:
+    stored = await Store(talk.redis).load(id_in(prompt))
+    assert stored is not None
+    return from_doc(stored.doc)
+
+
+async def test_a_turn_that_ran_out_while_the_bot_was_away_is_played_once_when_it_is_back(
+    talk: Talk,
+) -> None:
+    people = anna, bob, cem = people_in(talk)
+    group = talk.group("Klaverjasclub", *people)
+    async with a_bot(talk, Clock(behind=A_DAY)):
+        await talk.begin(group, anna, bob, cem)
+        absent = await talk.asked(*people)
+        assert (await session_of(talk, absent)).question == 1, "by that clock it is yesterday"
+    talk.answered.add(absent.question)
+    async with a_bot(talk, Clock()):
+        following = await talk.asked(*people)
+        assert following.player is not absent.player
+        await talk.settles()
+        session = await session_of(talk, following)
+        assert session.question == 2, "the next has a day again"
+        line = next(row for row in group.posts[-1].text.splitlines() if absent.player.name in row)
+        assert any(figure in line for figure in "01"), "everybody sees what was bid for them"
+        answer = await absent.answered_with(absent.legal[0])
+        assert answer == f"That has passed; it is {following.player.name}’s turn."
+        assert await following.answered_with(following.legal[0]) == ""
+
+
+async def test_a_turn_that_runs_out_while_everybody_waits_is_played_by_the_computer(
+    talk: Talk,
+) -> None:
+    people = anna, bob, cem = people_in(talk)
+    group = talk.group("Klaverjasclub", *people)
+    clock = Clock(behind=A_DAY - timedelta(seconds=0.3))
+    async with a_bot(talk, clock):
+        await talk.begin(group, anna, bob, cem)
+        absent = await talk.asked(*people)
+        clock.behind = timedelta(0)
+        talk.answered.add(absent.question)
+        following = await talk.asked(*people)
+        assert following.player is not absent.player
+        assert (await session_of(talk, following)).question == 2
+
+
+async def test_a_forgotten_lobby_closes_and_another_table_can_be_opened(talk: Talk) -> None:
+    anna, *others = people_in(talk)
+    group = talk.group("Klaverjasclub", anna, *others)
+    async with a_bot(talk, Clock(behind=A_DAY)):
+        await talk.sit_down(group, anna)
+    async with a_bot(talk, Clock()):
+        lobby = group.posts[-1]
+        await group.chat.until(lambda chat: not chat.now(lobby).buttons)
+        closed = group.chat.now(lobby)
+        assert "a table is open" not in closed.text
+        await anna.says(group, "/boerenbridge")
+        assert (await group.shows("a table is open", button="Join")).id != closed.id
+
+
+async def test_the_bot_is_well_while_its_memory_answers(redis: Redis) -> None:
+    assert await is_healthy(redis)
