@@ -10,7 +10,7 @@ from typing import Protocol
 from telegram import Update
 
 from bot.games import GAMES
-from bot.games.house_rules import OWN_LADDER, RULES, parse_ladder
+from bot.games.house_rules import DUEL_RULES, RULES, typed_rule
 from bot.render.buttons import Pressed
 from bot.sessions import table
 from bot.sessions.service import OWN
@@ -23,7 +23,7 @@ SAVE, FORGET = "save", "forget"
 
 
 async def house_rules_command(house: House, update: Update) -> None:
-    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, or a ladder typed out."""
+    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, or a ladder typed."""
     session = await house.table_here(update)
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
@@ -39,19 +39,19 @@ async def house_rules_command(house: House, update: Update) -> None:
         here = house.renderer.rules(session, await house.language(update))
         await house.reply(update, "rules-here", rules=here)
     elif asked:
-        await _type_ladder(house, update, session, asked)
+        await _type_rule(house, update, session, asked)
     else:
         await _show_pages(house, update, session)
 
 
-async def _type_ladder(house: House, update: Update, session: Session, typed: str) -> None:
-    """A ladder of one's own, such as 1-3-5-3-1."""
+async def _type_rule(house: House, update: Update, session: Session, typed: str) -> None:
+    """A ladder of one's own, such as 1-3-5-3-1; of a duel how many games, minutes or points."""
     user = _sender(update)
     is_admin = await house.may_arrange(update, session.id, user)
-    option = "-".join(map(str, parse_ladder(typed)))
+    name = typed_rule(session.rules)
     await house.tables.arrange(
         session.id,
-        lambda s: table.set_rule(s, user, OWN_LADDER, option, is_admin=is_admin),
+        lambda s: table.set_rule(s, user, name, typed, is_admin=is_admin),
         update_id=update.update_id,
     )
 
@@ -110,7 +110,7 @@ async def _meaning(house: House, pressed: Pressed) -> HostChange | None:
             return partial(table.turn_to, page=LobbyPage(value))
         case "r" if is_set:
             return partial(table.set_rule, name=name, option=option)
-        case "r" if name in RULES or name == table.TURN_TIME:
+        case "r" if name in {*RULES, *DUEL_RULES, table.TURN_TIME}:
             return partial(table.open_rule, name=name)
         case "g" | "s":
             return partial(table.play_by, house=await _named(house, pressed.sid, value))

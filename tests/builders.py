@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from bot.games import GAMES
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.rules.actions import (
     Action,
@@ -31,6 +32,9 @@ from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat, next_seat, order_from
 from bot.rules.state import DealState, Phase, State
+
+BIDDING_GAMES = {name: game for name, game in GAMES.items() if isinstance(game.rules, RuleSet)}
+"""All but the duel, which has an engine and house rules of its own."""
 
 # Cards and packs
 

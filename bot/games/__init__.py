@@ -9,10 +9,11 @@ from bot.games.kaartspeluitleg import KAARTSPELUITLEG
 from bot.games.lucifers import LUCIFERS, ZAANSE
 from bot.games.oh_hell import OH_HELL
 from bot.games.poepen import BOERENBRIDGE_WIKI, CHINEES_POEPEN
+from bot.games.schneider import ANY_HIGHER, ANY_SUIT, BOEHMISCHER_SCHNEIDER, SEVEN_BEATS_ACE
 from bot.games.speluitslag import SPELUITSLAG
 from bot.games.wizard import WIZARD, WIZARD_FIVE, WIZARD_TEN, WIZARD_WIKI
 from bot.games.wk_boerenbridge import WK_BOERENBRIDGE
-from bot.rules.ruleset import RuleSet
+from bot.rules.play import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +22,10 @@ class Game:
 
     name: str
     command: str
-    rules: RuleSet
+    rules: Rules
 
 
-_PRESETS: Mapping[str, Mapping[str, RuleSet]] = {
+_PRESETS: Mapping[str, Mapping[str, Rules]] = {
     "boerenbridge": {
         "boerenbridge": BOERENBRIDGE,
         "speluitslag": SPELUITSLAG,
@@ -42,6 +43,12 @@ _PRESETS: Mapping[str, Mapping[str, RuleSet]] = {
         "wizard_ten": WIZARD_TEN,
         "wizard_five": WIZARD_FIVE,
         "wizard_wiki": WIZARD_WIKI,
+    },
+    "schneider": {
+        "boehmischer_schneider": BOEHMISCHER_SCHNEIDER,
+        "any_higher": ANY_HIGHER,
+        "any_suit": ANY_SUIT,
+        "seven_beats_ace": SEVEN_BEATS_ACE,
     },
 }
 

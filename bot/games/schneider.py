@@ -6,6 +6,7 @@ to ten: eleven of them are a simple win, sixteen a Schneider, all twenty count t
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from bot.rules.duel.beating import Beating, RankStep, ReplySuit, SevenBeatsAce
@@ -42,3 +43,7 @@ VARIANTS: Mapping[str, Beating] = MappingProxyType(
     }
 )
 """All eight combinations by the names of rules.md 6.2."""
+
+ANY_HIGHER = replace(BOEHMISCHER_SCHNEIDER, beating=VARIANTS["any_higher"])
+ANY_SUIT = replace(BOEHMISCHER_SCHNEIDER, beating=VARIANTS["any_suit"])
+SEVEN_BEATS_ACE = replace(BOEHMISCHER_SCHNEIDER, beating=VARIANTS["seven_beats_ace"])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from bot.render.rules_line import Speak
+from bot.games.house_rules import differences, settings_of
+from bot.render.rules_line import Speak, option_words
 from bot.rules.duel.beating import SevenBeatsAce
 from bot.rules.duel.rules import Drawn, DuelRules
 from bot.texts import Html
 
+_NOT_IN_THE_SENTENCE = ("first_dealer",)
 
-def duel_rules_words(rules: DuelRules, t: Speak) -> Html:
-    """The rule set as one sentence."""
+
+def duel_rules_words(rules: DuelRules, t: Speak, preset: DuelRules) -> Html:
+    """The rule set as one sentence, then whatever else differs from the preset."""
     beating = rules.beating
     least, schneider, most = rules.thresholds
     parts = [
@@ -25,4 +28,10 @@ def duel_rules_words(rules: DuelRules, t: Speak) -> Html:
         parts.append(t("duel-replay"))
     if rules.shows_earlier_tricks:
         parts.append(t("duel-open"))
-    return Html(", ".join(parts))
+    changed = [name for name in differences(rules, preset) if name in _NOT_IN_THE_SENTENCE]
+    return Html(" · ".join([", ".join(parts), *(_row(name, rules, t) for name in changed)]))
+
+
+def _row(name: str, rules: DuelRules, t: Speak) -> Html:
+    value = option_words(name, settings_of(rules)[name].option, t)
+    return t("rule-row", label=t(f"rule-{name}"), value=value)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from bot.games import GAMES, presets_of
-from bot.games.house_rules import RULES, HouseRule, Page, rules_on
+from bot.games.house_rules import Page, Setting, rules_on, settings_of
 from bot.render.buttons import Keys
 from bot.render.posts import Button, Keyboard
 from bot.render.rules_line import Speak, option_words
 from bot.render.words import Words
-from bot.rules.ruleset import RuleSet
 from bot.sessions.session import LobbyPage, Session
 from bot.sessions.table import TURN_TIME, TURN_TIMES
 from bot.texts import Html
 
-PAGES = (LobbyPage.LADDER, LobbyPage.TRUMP, LobbyPage.BIDS, LobbyPage.SCORE, LobbyPage.TABLE)
 FEW = 3  # so many options are gone through in turn; more are listed
 A_ROW = 3  # short options side by side
 SHORT = 8  # letters of a short option
@@ -33,7 +31,7 @@ def rules_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
     if session.open_rule is not None:
         return (*_options(session, words, keys), (keys.choice("key-back", _page_choice(session)),))
     if session.page is LobbyPage.GAME:
-        return (*_games(session, words, keys), *_page_keys(keys), _last_row(keys))
+        return (*_games(session, words, keys), *_page_keys(session, keys), _last_row(keys))
     return (*_rows(session, words, keys), _tail(keys))
 
 
@@ -52,9 +50,12 @@ def _games(session: Session, words: Words, keys: Keys) -> Keyboard:
     return tuple((button,) for button in (*presets, *kept))
 
 
-def _page_keys(keys: Keys) -> Keyboard:
-    buttons = [keys.choice(f"key-page-{page}", f"p{page}") for page in PAGES]
-    return (tuple(buttons[:3]), tuple(buttons[3:]))
+def _page_keys(session: Session, keys: Keys) -> Keyboard:
+    """The pages that have rules for this game."""
+    pages = [page for page in Page if rules_on(page, session.rules)]
+    buttons = [keys.choice(f"key-page-{page}", f"p{page}") for page in pages]
+    rows = (tuple(buttons[:3]), tuple(buttons[3:]))
+    return tuple(row for row in rows if row)
 
 
 def _last_row(keys: Keys) -> tuple[Button, ...]:
@@ -71,25 +72,21 @@ def _tail(keys: Keys) -> tuple[Button, ...]:
 
 def _rows(session: Session, words: Words, keys: Keys) -> Keyboard:
     """One row a rule that has an effect here; few options turn at once, more open a list."""
-    assert isinstance(session.rules, RuleSet)
-    rows = [
-        (_rule_key(rule, session.rules, words, keys),)
-        for rule in rules_on(Page(session.page), session.rules)
-    ]
+    settings = rules_on(Page(session.page), session.rules)
+    rows = [(_rule_key(setting, words, keys),) for setting in settings]
     if session.page is LobbyPage.TABLE:
         rows.append((_turn_time_key(session, words, keys),))
     return tuple(rows)
 
 
-def _rule_key(rule: HouseRule, rules: RuleSet, words: Words, keys: Keys) -> Button:
-    present = rule.read(rules)
-    value = option_words(rule.name, present, _bare(words))
-    label = words.plain("rule-row", label=words.plain(f"rule-{rule.name}"), value=value)
-    options = rule.options(rules)
+def _rule_key(setting: Setting, words: Words, keys: Keys) -> Button:
+    name, options = setting.name, setting.options
+    value = option_words(name, setting.option, _bare(words))
+    label = words.plain("rule-row", label=words.plain(f"rule-{name}"), value=value)
     if len(options) > FEW:
-        return keys.labelled(label, f"r{rule.name}")
-    following = options[(options.index(present) + 1) % len(options)]
-    return keys.labelled(label, f"r{rule.name}={following}")
+        return keys.labelled(label, f"r{name}")
+    following = options[(options.index(setting.option) + 1) % len(options)]
+    return keys.labelled(label, f"r{name}={following}")
 
 
 def _turn_time_key(session: Session, words: Words, keys: Keys) -> Button:
@@ -111,9 +108,8 @@ def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
         present, options = _turn_time(session), tuple(TURN_TIMES)
         labels = [words.plain(f"rule-{TURN_TIME}-{option}") for option in options]
     else:
-        assert isinstance(session.rules, RuleSet)
-        rule = RULES[name]
-        present, options = rule.read(session.rules), rule.options(session.rules)
+        setting = settings_of(session.rules)[name]
+        present, options = setting.option, setting.options
         labels = [option_words(name, o, _bare(words)) for o in options]
     buttons = [
         _marked(keys, label, f"r{name}={option}", is_now=option == present)

@@ -171,6 +171,8 @@ def option_words(name: str, option: str, t: Speak) -> Html:
             return _cycle_words(cycle_named(option), t)
         case "own_ladder" if option[0].isdecimal():
             return Html(option)
+        case "thresholds":
+            return Html(option.replace("-", ", "))
     return t(f"rule-{name}-{option}")
 
 

@@ -11,6 +11,7 @@ from bot.render.duel_rules import duel_rules_words
 from bot.render.rules_line import rules_words
 from bot.rules.cards import Card, Rank, Suit, sorted_hand
 from bot.rules.duel.rules import DuelRules
+from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
 from bot.sessions.session import Person, Session, Sitter
 from bot.texts import Html, Texts, Value
@@ -81,9 +82,10 @@ class Words:
 
     def rules(self) -> Html:
         """The rule set as one sentence, with what differs from the game's own."""
-        rules = self.session.rules
+        rules, preset = self.session.rules, GAMES[self.session.game].rules
         if isinstance(rules, DuelRules):
-            return duel_rules_words(rules, self.t)
+            assert isinstance(preset, DuelRules)  # a game's house rules are of its own family
+            return duel_rules_words(rules, self.t, preset)
+        assert isinstance(preset, RuleSet)
         seats = max(len(self.session.sitters), rules.min_seats)
-        preset = GAMES[self.session.game].rules
         return rules_words(rules, seats, self.t, preset)

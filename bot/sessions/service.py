@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.games import GAMES, presets_of
-from bot.rules.ruleset import RuleSet
 from bot.sessions import table
 from bot.sessions.chance import Chance
 from bot.sessions.codec import (
@@ -195,7 +194,6 @@ class Tables:
             kept = await self.kept_rules(session.place.chat, command)
             if name not in kept and len(kept) >= MOST_KEPT:
                 raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
-        assert isinstance(session.rules, RuleSet)
         house = HouseRules(session.game, session.rules, session.turn_time_s)
         doc = rules_to_doc(house)
         await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)

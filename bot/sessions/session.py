@@ -36,6 +36,7 @@ class LobbyPage(StrEnum):
     LADDER = "ladder"
     TRUMP = "trump"
     BIDS = "bids"
+    BEATING = "beating"
     SCORE = "score"
     TABLE = "table"
 

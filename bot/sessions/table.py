@@ -31,7 +31,6 @@ from bot.rules.cards import Card, Suit
 from bot.rules.duel.rules import MatchLength
 from bot.rules.duel.state import DuelState
 from bot.rules.play import AnyState, apply, has_bid, objections, start, to_act, view
-from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
 from bot.sessions.chance import Chance
@@ -211,6 +210,8 @@ def open_rule(session: Session, user: UserId, name: str, *, is_admin: bool) -> S
     """The host or an admin looks at what one house rule could be."""
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
+    if name != TURN_TIME and name not in house_rules.settings_of(session.rules):
+        raise Refused(Denial.PASSED)
     return replace(session, open_rule=name)
 
 
@@ -223,7 +224,6 @@ def set_rule(session: Session, user: UserId, name: str, option: str, *, is_admin
         if option not in TURN_TIMES:
             raise Refused(Denial.PASSED)
         return replace(session, turn_time_s=TURN_TIMES[option])
-    assert isinstance(session.rules, RuleSet)
     rules = house_rules.set_rule(session.rules, name, option, len(session.sitters))
     return replace(session, rules=rules)
 

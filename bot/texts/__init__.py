@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -71,7 +72,9 @@ class Texts:
         return str(text)
 
 
+@cache
 def _bundle(language: str) -> FluentBundle:
+    """Read once a process; nothing changes a bundle after that."""
     bundle = FluentBundle([_LOCALES.get(language, language)], use_isolating=False)
     for file in sorted((_FOLDER / language).glob("*.ftl")):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))

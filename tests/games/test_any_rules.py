@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.computer.normal import choose
-from bot.games import GAMES
 from bot.games.house_rules import OWN_LADDER, RULES, Impossible, set_rule
 from bot.rules.actions import DealCards, DrawForDealer, GivePenalty
 from bot.rules.bidding import BidOrder, HookWhen
@@ -24,6 +23,7 @@ from bot.rules.trump import TrumpSource
 from bot.rules.validity import objections
 from bot.rules.view import view
 from bot.sessions.codec import from_doc, to_doc
+from tests.builders import BIDDING_GAMES as GAMES
 from tests.builders import (
     after,
     at_random,

@@ -9,9 +9,10 @@ import pytest
 
 import bot.games
 from bot.games import GAMES, presets_of
-from bot.rules.engine import winners
-from bot.rules.validity import objections
+from bot.rules.duel.rules import DuelRules
+from bot.rules.play import objections, winners
 from tests.builders import random_game
+from tests.rules.duel.matches import random_match
 
 TABLES = [
     (name, seats)
@@ -24,8 +25,12 @@ TABLES = [
 def test_a_game_can_be_played_with_every_number_of_seats_it_names(name, seats):
     rules = GAMES[name].rules
     assert objections(rules, seats) == ()
-    over = random_game(rules, seats, Random(seats))
-    assert len(over.results) == len(rules.deals(seats))
+    if isinstance(rules, DuelRules):
+        over = random_match(rules, Random(seats))
+        assert len(over.results) >= rules.match.number
+    else:
+        over = random_game(rules, seats, Random(seats))
+        assert len(over.results) == len(rules.deals(seats))
     assert winners(over)
 
 
@@ -48,6 +53,10 @@ def test_names_and_commands_can_be_typed():
         ("poepen", ["chinees_poepen"]),
         ("lucifers", ["lucifers", "zaanse"]),
         ("wizard", ["wizard", "wizard_ten", "wizard_five", "wizard_wiki"]),
+        (
+            "schneider",
+            ["boehmischer_schneider", "any_higher", "any_suit", "seven_beats_ace"],
+        ),
         ("help", []),
     ],
 )

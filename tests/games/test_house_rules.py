@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games import GAMES
 from bot.games.house_rules import (
     OWN_LADDER,
     RULES,
@@ -26,6 +25,7 @@ from bot.rules.scoring import Consolation, Miss, Scoring
 from bot.rules.seats import Direction
 from bot.rules.trump import AllZero, HighBidTie, SpecialTurn, StockEmpty, TrumpRule, TrumpSource
 from bot.rules.validity import Fault, Objection, objections
+from tests.builders import BIDDING_GAMES as GAMES
 from tests.rules.variants import ALL, BOERENBRIDGE, BUNDLES, CHINEES_POEPEN, LUCIFERS, WIZARD_TEN
 
 EVERY_SETTING = [(game, name) for game in GAMES for name in RULES]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.games import GAMES
 from bot.games.bundles import BUNDLES
 from bot.games.house_rules import RULES
 from bot.games.wizard import WIZARD, WIZARD_FIVE, WIZARD_TEN
 from bot.rules.penalties import Penalties
+from tests.builders import BIDDING_GAMES as GAMES
 
 LADDERS = ("shape", "top", "cap", "plateau", "pack")
 ROWS = {

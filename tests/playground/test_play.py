@@ -1,4 +1,4 @@
-"""A whole game through the page: one person clicks, two computers sit along, the bot is the real one."""
+"""A whole game through the page: one person clicks, two computers sit along."""
 
 from __future__ import annotations
 

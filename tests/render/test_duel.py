@@ -56,9 +56,8 @@ def read(post: Post) -> list[str]:
 
 def anna_and_bob(state: DuelState, language: str = "en") -> Session:
     """Anna leads the first game, Bob <b> deals it."""
-    return at_table(
-        state, person(1, "Anna", language), person(2, "Bob <b>", language), language=language
-    )
+    people = (person(1, "Anna", language), person(2, "Bob <b>", language))
+    return replace(at_table(state, *people, language=language), game="boehmischer_schneider")
 
 
 def after_two_tricks(by: DuelRules = BOEHMISCHER_SCHNEIDER) -> DuelState:
@@ -83,7 +82,7 @@ def group_of(session: Session) -> Post:
         (
             "en",
             [
-                "Boerenbridge · game 1 of 6",
+                "Böhmischer Schneider · game 1 of 6",
                 "16 cards in the stock · dealer Bob <b>",
                 "            games  pts",
                 " Anna           0    0",
@@ -95,7 +94,7 @@ def group_of(session: Session) -> Post:
         (
             "nl",
             [
-                "Boerenbridge · spel 1 van 6",
+                "Böhmischer Schneider · spel 1 van 6",
                 "16 kaarten in de stok · deler Bob <b>",
                 "            winst  pnt",
                 " Anna           0    0",
@@ -107,7 +106,7 @@ def group_of(session: Session) -> Post:
         (
             "de",
             [
-                "Boerenbridge · Spiel 1 von 6",
+                "Böhmischer Schneider · Spiel 1 von 6",
                 "16 Karten im Stapel · Geber Bob <b>",
                 "            Siege  Pkt",
                 " Anna           0    0",
@@ -137,7 +136,7 @@ def test_a_finished_game_shows_its_honours_and_all_its_tricks():
     result = replace(state.results[0], honours=(3, 17), points=(0, 2))
     session = anna_and_bob(replace(state, results=(result,)))
     assert read(group_of(session)) == [
-        "Boerenbridge · game 1 of 6",
+        "Böhmischer Schneider · game 1 of 6",
         "Bob <b> wins with 17 honours: 2 points.",
         "             honours  pts  all",
         "Bob <b>           17    2    2",
@@ -165,7 +164,7 @@ def test_a_drawn_game():
 )
 def test_the_title_counts_the_games(by, points, title):
     state = after(about_to_deal(by, *points), DealCards(shuffled(Pack.SHORT_32, Random(1))))
-    assert read(group_of(anna_and_bob(state)))[0] == f"Boerenbridge · {title}"
+    assert read(group_of(anna_and_bob(state)))[0] == f"Böhmischer Schneider · {title}"
 
 
 def test_the_end_names_the_winner():
@@ -173,7 +172,7 @@ def test_the_end_names_the_winner():
     state = replace(about_to_deal(), results=tuple(won))
     session = replace(anna_and_bob(state), stage=Stage.FINISHED)
     assert read(posts(session)["end"]) == [
-        "🏆 Anna wins Boerenbridge with 6",
+        "🏆 Anna wins Böhmischer Schneider with 6",
         "            games  pts",
         " Anna           6    6",
         " Bob <b>        0    0",
@@ -190,7 +189,7 @@ def test_a_match_that_was_stopped():
     deal = replace(under_way(session.state), number=2)
     later = replace(session.state, deal=deal, results=about_to_deal(rules(), (1, 0)).results)
     told = read(posts(replace(session, state=later))["end"])
-    assert told[0] == "Boerenbridge was stopped in game 2; the games played out count."
+    assert told[0] == "Böhmischer Schneider was stopped in game 2; the games played out count."
 
 
 def test_the_sheet():
@@ -326,7 +325,7 @@ def test_columns_fit_a_phone(language):
         DealCards(shuffled(Pack.SHORT_32, Random(1))),
     )
     people = [person(n, "Maximiliaan van den Oever", language) for n in (1, 2)]
-    session = at_table(state, *people, language=language)
+    session = replace(at_table(state, *people, language=language), game="boehmischer_schneider")
     for text in [post.text for post in posts(session).values()] + [
         RENDERER.sheet(session, language)
     ]:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games import GAMES
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.games.house_rules import OWN_LADDER, RULES, Impossible, set_rule
 from bot.render.rules_line import objection_words, option_words, row_words, rules_words, score_words
@@ -18,6 +17,7 @@ from bot.rules.scoring import Consolation, Scoring
 from bot.rules.trump import StockEmpty, TrumpRule, TrumpSource
 from bot.rules.validity import Fault, Objection, objections
 from bot.texts import LANGUAGES
+from tests.builders import BIDDING_GAMES as GAMES
 from tests.texts.fluent_files import TEXTS
 
 SPEAK = {language: partial(TEXTS.t, language) for language in LANGUAGES}
@@ -88,24 +88,24 @@ def test_boerenbridge_in_one_sentence(language, sentence):
         ("wk_boerenbridge", [], "♠ always trump"),
         ("lucifers", [], "all bid at once and the bids may fit, 10 + 3 a trick"),
         ("lucifers", [], "· Card on the forehead: deals of one card"),
-        ("boerenbridge_wiki", [], "· At the top: three deals, the second without trump"),
+        ("boerenbridge_wiki", [], "· At the top: trump, no trump, trump"),
         ("wizard", [], "20 + 10 a trick, a miss costs 10 for each trick off · Cards: 52 with"),
-        ("oh_hell", [], "10 + 1 a trick, a miss earns its tricks"),
+        ("oh_hell", [], "10 + 1 a trick, a miss earns 1 a trick"),
         ("boerenbridge", [("made", "0_1")], "1 a trick, a miss is 0"),
         ("boerenbridge", [("made", "10_0")], "10 for a bid made, a miss is 0"),
         ("boerenbridge", [("made", "10_square")], "10 + the bid squared, a miss is 0"),
         (
             "boerenbridge",
             [("blind_deals", "one_card")],
-            "· Bid blind: deals of one card · Blind counts times: 2",
+            "· Bid blind: deals of one card · Multiplier when blind: 2",
         ),
         ("boerenbridge", [("no_trump_deals", "top")], "· Deals without trump: those at the top"),
-        ("boerenbridge", [("consolation", "off_by_one")], "Consolation for the dealer: who misses"),
+        ("boerenbridge", [("consolation", "off_by_one")], "Consolation: dealer off by one"),
         ("boerenbridge", [("tie_break", "off")], "· Level scores: share the place"),
         ("boerenbridge", [("penalties", "on")], "· Penalty points: the scorekeeper gives them"),
         ("lucifers", [("penalties", "off")], "· Penalty points: none"),
         ("boerenbridge", [("direction", "counter_clockwise")], "· Direction: anticlockwise"),
-        ("boerenbridge", [("stock_empty", "random_suit")], "· No card left to turn up: a suit"),
+        ("boerenbridge", [("stock_empty", "random_suit")], "· Stock empty: trump drawn at random"),
     ],
 )
 def test_what_is_unlike_other_tables_is_said(game, choices, words):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games import GAMES as PRESETS
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.games.boerenbridge import BOERENBRIDGE_TWEE as TWEE
 from bot.games.bundles import BUNDLES
@@ -22,6 +21,7 @@ from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import Miss, Scoring
 from bot.rules.seats import Direction
 from bot.rules.trump import AllZero, SpecialTurn, StockEmpty, TrumpRule, TrumpSource
+from tests.builders import BIDDING_GAMES
 
 __all__ = [
     "ALL",
@@ -99,7 +99,7 @@ _OTHERS: dict[str, tuple[RuleSet, tuple[int, ...]]] = {
 ALL: dict[str, tuple[RuleSet, tuple[int, ...]]] = {
     **{
         name: (game.rules, tuple(range(game.rules.min_seats, game.rules.max_seats + 1)))
-        for name, game in PRESETS.items()
+        for name, game in BIDDING_GAMES.items()
     },
     **_OTHERS,
 }

@@ -27,7 +27,7 @@ MINUTE = timedelta(minutes=1)
 def two(rules: DuelRules = BOEHMISCHER_SCHNEIDER, *, computers: int = 0) -> Session:
     """A lobby of two, the first of whom is a person."""
     sitters = (a_person(0), Computer(1) if computers else a_person(1))
-    return replace(a_lobby(), rules=rules, sitters=sitters)
+    return replace(a_lobby(), game="boehmischer_schneider", rules=rules, sitters=sitters)
 
 
 def begun(session: Session, seed: int = 1, now: datetime = NOON) -> Session:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from bot.games import GAMES, commands
-from bot.games.house_rules import RULES, Page
+from bot.games.house_rules import Page, settings_of
 from bot.render.rules_line import has_own_words
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
 from bot.rules.duel.rules import MatchLength
@@ -28,11 +28,12 @@ SPEAKS_NO_KEY = frozenset({"keys"})  # keys.answer makes a button and is given i
 NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
 OTHER_LABEL = frozenset({"rules"})  # a press whose button is labelled with another's key
 
+SETTINGS = {name for game in GAMES.values() for name in settings_of(game.rules)}
 OPTIONS = {
     f"{name}-{option}"
-    for name, rule in RULES.items()
     for game in GAMES.values()
-    for option in rule.options(game.rules)
+    for name, setting in settings_of(game.rules).items()
+    for option in setting.options
     if has_own_words(name, option)
 }
 FAMILIES: Mapping[str, Iterable[str]] = {
@@ -42,7 +43,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "game-": GAMES,
     "key-": {*PRESSES, "remove", "open-chat"} - OTHER_LABEL,
     "key-page-": Page,
-    "page-": {*commands(), "schneider"},
+    "page-": commands(),
     "penalty-reason-": REASONS,
     "rank-": ("ace", "king", "queen", "jack"),
     "refused-": (*Denial, *Refusal),
@@ -50,7 +51,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "duel-match-": MatchLength,
     "duel-seven-": set(SevenBeatsAce) - {SevenBeatsAce.OFF},
     "fault-": Fault,
-    "rule-": {*RULES, *OPTIONS, TURN_TIME},
+    "rule-": {*SETTINGS, *OPTIONS, TURN_TIME},
     f"rule-{TURN_TIME}-": TURN_TIMES,
     "rules-hook-": ("always", "from", "leader", "leader_from", "off", "at_once"),
     "rules-ladder-": LadderShape,

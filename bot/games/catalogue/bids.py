@@ -37,7 +37,7 @@ def _write_tokens(rules: RuleSet, option: str) -> RuleSet:
     return replace(rules, bidding=replace(rules.bidding, max_tokens=most))
 
 
-BID_RULES: tuple[HouseRule, ...] = (
+BID_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="bid_order",
         page=Page.BIDS,

@@ -131,7 +131,7 @@ def _write_fixed_count(rules: RuleSet, option: str) -> RuleSet:
     return replace(rules, ladder=replace(rules.ladder, fixed_count=count))
 
 
-LADDER_RULES: tuple[HouseRule, ...] = (
+LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="shape",
         page=Page.LADDER,
@@ -145,6 +145,7 @@ LADDER_RULES: tuple[HouseRule, ...] = (
         offered=offering(OFF),
         read=_own_ladder,
         write=_write_own_ladder,
+        is_typed=True,
     ),
     HouseRule(
         name="top",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, TypeVar
 
-from bot.rules.ruleset import RuleSet
 from bot.rules.validity import Objection
+
+R = TypeVar("R")
+"""The rule sets of one family: the bidding games' or the duel's."""
 
 OFF, ON = "off", "on"
 
@@ -18,6 +21,7 @@ class Page(StrEnum):
     LADDER = "ladder"
     TRUMP = "trump"
     BIDS = "bids"
+    BEATING = "beating"
     SCORE = "score"
     TABLE = "table"
 
@@ -33,11 +37,11 @@ class Impossible(Exception):
         self.objections = objections
 
 
-def _always(rules: RuleSet) -> bool:
+def _always(rules: object) -> bool:
     return True
 
 
-def offering(*options: str) -> Callable[[RuleSet], tuple[str, ...]]:
+def offering(*options: str) -> Callable[[object], tuple[str, ...]]:
     """The same options whatever the other rules are."""
     return lambda rules: options
 
@@ -47,21 +51,23 @@ def numbers(least: int, most: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(Generic[R]):
     """One setting. An option is a name or a decimal number, and reads back as it was written.
 
     offered: the options to choose from, in turn. write: raises Impossible for an option that means
-    nothing here. matters: whether the setting has any effect beside these other rules.
+    nothing here. matters: whether the setting has any effect beside these other rules. is_typed:
+    whether people may type what is not offered, for `write` to read.
     """
 
     name: str
     page: Page
-    offered: Callable[[RuleSet], tuple[str, ...]]
-    read: Callable[[RuleSet], str]
-    write: Callable[[RuleSet, str], RuleSet]
-    matters: Callable[[RuleSet], bool] = _always
+    offered: Callable[[R], tuple[str, ...]]
+    read: Callable[[R], str]
+    write: Callable[[R, str], R]
+    matters: Callable[[R], bool] = _always
+    is_typed: bool = False
 
-    def options(self, rules: RuleSet) -> tuple[str, ...]:
+    def options(self, rules: R) -> tuple[str, ...]:
         """What may be chosen; what stands is always among it."""
         offered, present = self.offered(rules), self.read(rules)
         return offered if present in offered else (*offered, present)

@@ -48,7 +48,7 @@ def _is_consoled(rules: RuleSet) -> bool:
     return rules.scoring.consolation is not Consolation.OFF
 
 
-SCORE_RULES: tuple[HouseRule, ...] = (
+SCORE_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="made",
         page=Page.SCORE,

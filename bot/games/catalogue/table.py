@@ -44,7 +44,7 @@ def _is_drawn(rules: RuleSet) -> bool:
     return rules.first_dealer.first is FirstDealer.HIGH_CARD
 
 
-TABLE_RULES: tuple[HouseRule, ...] = (
+TABLE_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="tie_break",
         page=Page.TABLE,

@@ -38,7 +38,7 @@ def _comes_from(*sources: TrumpSource) -> Callable[[RuleSet], bool]:
     return lambda rules: rules.trump.source in sources
 
 
-TRUMP_RULES: tuple[HouseRule, ...] = (
+TRUMP_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="trump",
         page=Page.TRUMP,

@@ -1,5 +1,12 @@
 # Böhmischer Schneider: was bei einem Spiel für zwei gepostet wird, und die Regeln in wenigen Worten.
 
+game-boehmischer_schneider = Böhmischer Schneider
+game-any_higher = Böhmischer Schneider (jede höhere)
+game-any_suit = Böhmischer Schneider (jede Farbe)
+game-seven_beats_ace = Böhmischer Schneider (Sieben sticht Ass)
+
+command-schneider = Einen Tisch für Böhmischer Schneider aufmachen
+
 duel-title-of = <b>{ $game }</b> · Spiel { $number } von { $games }
 duel-title = <b>{ $game }</b> · Spiel { $number }
 duel-title-decider = <b>{ $game }</b> · Spiel { $number }, das entscheidet
@@ -48,3 +55,39 @@ duel-seven-any_suit = die Sieben sticht jedes Ass
 duel-thresholds = { $least }, { $schneider } und { $most } Bilder geben 1, 2 und 3
 duel-replay = ein Unentschieden wird neu gespielt
 duel-open = alle Stiche liegen offen
+
+## Die Einstellungen
+
+rule-step = Es sticht
+rule-step-next = die nächsthöhere
+rule-step-any = jede höhere
+
+rule-reply_suit = In welcher Farbe
+rule-reply_suit-same = derselben
+rule-reply_suit-any = jeder
+
+rule-must_follow = Bedienen
+rule-must_follow-off = muss man nicht
+rule-must_follow-on = Pflicht
+
+rule-seven = Sieben sticht Ass
+rule-seven-off = nein
+rule-seven-same_suit = ihrer Farbe
+rule-seven-any_suit = jeder Farbe
+
+rule-match = Spieldauer
+rule-match-games = Zahl der Spiele
+rule-match-minutes = Zahl der Minuten
+rule-match-target = bis zu einer Punktzahl
+
+rule-match_number = Wie viele
+
+rule-thresholds = Bilder für 1, 2, 3
+
+rule-drawn = Unentschieden
+rule-drawn-counts = zählt als gespielt
+rule-drawn-replay = wird neu gespielt
+
+rule-open_tricks = Stiche offen
+rule-open_tricks-off = nur der letzte
+rule-open_tricks-on = alle

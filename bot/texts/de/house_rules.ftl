@@ -9,6 +9,7 @@ key-reset = Zurücksetzen
 key-page-ladder = Treppe
 key-page-trump = Trumpf
 key-page-bids = Ansagen
+key-page-beating = Stechen
 key-page-score = Wertung
 key-page-table = Tisch
 

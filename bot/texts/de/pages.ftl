@@ -61,7 +61,7 @@ page-lucifers =
 
     <b>Ablauf.</b> Für drei bis acht. Eine Karte, dann zwei, dann drei, bis höchstens acht; zu siebt nur bis sieben, zu acht bis sechs. Ganz oben gibt es drei Runden: mit Trumpf, ohne und noch einmal mit. Dann geht es hinunter bis auf eine. Wer die höchste Karte zieht, gibt zuerst; danach wandert das Geben im Uhrzeigersinn.
     Sieh dir dein Blatt an und nimm für jeden Stich, den du machen willst, ein Streichholz in die Faust, höchstens acht. Hier drückst du die Zahl im privaten Chat; bis die Fäuste aufgehen, kannst du sie ändern. Haben alle gewählt, wird gezählt: drei, zwei, eins, auf. Eine leere Faust heißt null, und wer zu spät kommt, hat eine leere Faust. Aufgehen darf es.
-    Wer die meisten Hölzer zeigt, bestimmt den Trumpf; haben mehrere gleich viele, dann wer von links vom Geber aus zuerst kommt. Sind alle Fäuste leer, gibt es keinen Trumpf.
+    Wer die meisten Hölzer zeigt, bestimmt den Trumpf; haben mehrere gleich viele, dann wer, links vom Geber angefangen, zuerst kommt. Sind alle Fäuste leer, gibt es keinen Trumpf.
     In der ersten und der letzten Runde hältst du deine einzige Karte an die Stirn: du siehst alle, nur deine nicht. So wird angesagt und Trumpf bestimmt; dann liegen die Karten offen, und der Stich spielt sich von selbst.
     Wer links vom Geber sitzt, spielt aus. Du musst Farbe bedienen; kannst du nicht, spielst du, was du willst. Stechen musst du nie. Der höchste Trumpf macht den Stich, sonst die höchste Karte der angespielten Farbe. Wer den Stich macht, spielt zum nächsten aus.
 
@@ -78,7 +78,7 @@ page-lucifers =
 
     <b>Wörter.</b> Faust: die Ansage, bevor sie offen liegt. Leere Faust: eine Null. Stirnrunde: die erste oder letzte Runde, mit einer Karte. Bedienen: die angespielte Farbe zugeben.
 
-    Bei { game-zaanse } zählt 5, was bei { game-lucifers } 3 zählt. Das und anderes lässt sich unter { key-house-rules } einstellen, wenn ein Tisch offen ist.
+    { game-zaanse }: 5 Punkte, wo { game-lucifers } 3 hat. Das und anderes lässt sich unter { key-house-rules } einstellen, wenn ein Tisch offen ist.
 
 page-wizard =
     <b>Wizard</b>
@@ -119,7 +119,7 @@ page-schneider =
     Der andere spielt eine beliebige Karte aus, der Geber legt eine beliebige dazu. Es gibt keinen Trumpf, und bedienen muss man nicht. Nur die nächsthöhere Karte derselben Farbe sticht; bei jeder anderen gehört der Stich dem, der ausgespielt hat. Ein ausgespieltes Ass ist also sicher.
     Wer den Stich hat, zieht die oberste Karte vom Stapel, dann der andere, und spielt wieder aus. Nach zehn Stichen ist der Stapel leer; die letzten sechs Karten werden ohne Ziehen gespielt. Gewonnenes liegt verdeckt, gezählt wird erst am Schluss.
 
-    <b>Punkte.</b> 11 bis 15 Bilder sind 1 Punkt, 16 bis 19 sind ein Schneider und 2 Punkte, alle 20 sind 3 Punkte. Bei zehn zu zehn schreibt keiner etwas, das Spiel zählt aber mit. Gespielt werden sechs Spiele; steht es dann gleich, noch eines, bis einer vorn liegt.
+    <b>Punkte.</b> 11 bis 15 Bilder sind 1 Punkt, 16 bis 19 sind ein Schneider und 2 Punkte, alle 20 sind 3 Punkte. Bei zehn zu zehn schreibt keiner etwas, das Spiel zählt aber mit. Gespielt werden sechs Spiele; steht es dann gleich, kommt eines dazu, bis einer vorn liegt.
 
     <b>Beispiel.</b> Anna spielt ♣D aus. Bernd hat ♣K, genau die nächste, und sticht. Jetzt spielt Bernd ♥A aus: nichts sticht es, also wirft Anna ♦8 ab. Bernd hat drei Bilder: ♣D, ♣K und ♥A.
 

@@ -1,5 +1,12 @@
 # Böhmischer Schneider: the posts of a game for two and its rules in a few words.
 
+game-boehmischer_schneider = Böhmischer Schneider
+game-any_higher = Böhmischer Schneider (any higher)
+game-any_suit = Böhmischer Schneider (any suit)
+game-seven_beats_ace = Böhmischer Schneider (seven beats ace)
+
+command-schneider = Open a table for Böhmischer Schneider
+
 duel-title-of = <b>{ $game }</b> · game { $number } of { $games }
 duel-title = <b>{ $game }</b> · game { $number }
 duel-title-decider = <b>{ $game }</b> · game { $number }, the decider
@@ -48,3 +55,39 @@ duel-seven-any_suit = a seven beats any ace
 duel-thresholds = { $least }, { $schneider } and { $most } honours score 1, 2 and 3
 duel-replay = a drawn game is played again
 duel-open = all tricks lie open
+
+## The settings
+
+rule-step = What beats
+rule-step-next = the next higher
+rule-step-any = any higher
+
+rule-reply_suit = Of which suit
+rule-reply_suit-same = the same
+rule-reply_suit-any = any
+
+rule-must_follow = Following suit
+rule-must_follow-off = no need
+rule-must_follow-on = a must
+
+rule-seven = Seven beats ace
+rule-seven-off = no
+rule-seven-same_suit = of its suit
+rule-seven-any_suit = of any suit
+
+rule-match = Length
+rule-match-games = a number of games
+rule-match-minutes = a number of minutes
+rule-match-target = up to a score
+
+rule-match_number = How many
+
+rule-thresholds = Honours for 1, 2, 3
+
+rule-drawn = A drawn game
+rule-drawn-counts = counts as played
+rule-drawn-replay = is played again
+
+rule-open_tricks = Tricks lying open
+rule-open_tricks-off = the last one
+rule-open_tricks-on = all

@@ -9,6 +9,7 @@ key-reset = Reset
 key-page-ladder = Ladder
 key-page-trump = Trump
 key-page-bids = Bids
+key-page-beating = Beating
 key-page-score = Score
 key-page-table = Table
 

@@ -78,7 +78,7 @@ page-lucifers =
 
     <b>Words.</b> Fist: the bid before it is shown. Empty fist: a bid of zero. Forehead deal: the first or the last, with one card.
 
-    { game-zaanse } counts 5 where { game-lucifers } counts 3. For that and other ways of playing: { key-house-rules }, when a table opens.
+    { game-zaanse }: 5 points where { game-lucifers } has 3. For that and other ways of playing: { key-house-rules }, when a table opens.
 
 page-wizard =
     <b>Wizard</b>

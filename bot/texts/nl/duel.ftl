@@ -1,5 +1,12 @@
 # Böhmischer Schneider: wat er bij een spel voor twee geplaatst wordt, en de regels in een paar woorden.
 
+game-boehmischer_schneider = Böhmischer Schneider
+game-any_higher = Böhmischer Schneider (elke hogere)
+game-any_suit = Böhmischer Schneider (elke kleur)
+game-seven_beats_ace = Böhmischer Schneider (zeven slaat aas)
+
+command-schneider = Open een tafel voor Böhmischer Schneider
+
 duel-title-of = <b>{ $game }</b> · spel { $number } van { $games }
 duel-title = <b>{ $game }</b> · spel { $number }
 duel-title-decider = <b>{ $game }</b> · spel { $number }, het beslissende
@@ -48,3 +55,39 @@ duel-seven-any_suit = een zeven slaat elke aas
 duel-thresholds = { $least }, { $schneider } en { $most } plaatjes geven 1, 2 en 3
 duel-replay = een gelijk spel wordt overgespeeld
 duel-open = alle slagen liggen open
+
+## De instellingen
+
+rule-step = Slaat
+rule-step-next = de volgende hogere
+rule-step-any = elke hogere
+
+rule-reply_suit = In welke kleur
+rule-reply_suit-same = dezelfde
+rule-reply_suit-any = elke
+
+rule-must_follow = Bekennen
+rule-must_follow-off = hoeft niet
+rule-must_follow-on = verplicht
+
+rule-seven = Zeven slaat aas
+rule-seven-off = nee
+rule-seven-same_suit = van haar kleur
+rule-seven-any_suit = van elke kleur
+
+rule-match = Speelduur
+rule-match-games = aantal spellen
+rule-match-minutes = aantal minuten
+rule-match-target = tot een puntental
+
+rule-match_number = Hoeveel
+
+rule-thresholds = Plaatjes voor 1, 2, 3
+
+rule-drawn = Gelijk spel
+rule-drawn-counts = telt als gespeeld
+rule-drawn-replay = wordt overgespeeld
+
+rule-open_tricks = Slagen open
+rule-open_tricks-off = alleen de laatste
+rule-open_tricks-on = allemaal

@@ -9,6 +9,7 @@ key-reset = Terugzetten
 key-page-ladder = Ladder
 key-page-trump = Troef
 key-page-bids = Bieden
+key-page-beating = Slaan
 key-page-score = Telling
 key-page-table = Tafel
 

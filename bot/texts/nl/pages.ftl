@@ -78,7 +78,7 @@ page-lucifers =
 
     <b>Woorden.</b> Vuist: je bod voor het open ligt. Lege vuist: een bod van nul. Troef maken: zeggen welke kleur troef is. Bekennen: de gevraagde kleur bijspelen.
 
-    { game-zaanse } telt 5 waar { game-lucifers } 3 telt. Die en andere manieren kies je bij { key-house-rules } als je een tafel opent.
+    { game-zaanse }: 5 punten waar het er bij { game-lucifers } 3 zijn. Die en andere manieren kies je bij { key-house-rules } als je een tafel opent.
 
 page-wizard =
     <b>Wizard</b>

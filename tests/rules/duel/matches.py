@@ -122,6 +122,12 @@ def match_states(by: DuelRules, rng: Random, choose: Choose) -> Iterator[DuelSta
         yield state
 
 
+def random_match(by: DuelRules, rng: Random) -> DuelState:
+    """The end of a match of random legal cards."""
+    *_, last = match_states(by, rng, at_random(rng))
+    return last
+
+
 def next_action(state: DuelState, rng: Random, choose: Choose) -> Action:
     if state.phase is Phase.DRAWING:
         return DrawForDealer(shuffled(Pack.SHORT_32, rng))

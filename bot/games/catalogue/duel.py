@@ -1,0 +1,131 @@
+"""House rules of Böhmischer Schneider: what beats what, the match, and its score (rules.md 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.catalogue.rule import OFF, ON, HouseRule, Impossible, Page, offering
+from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
+from bot.rules.duel.rules import Drawn, DuelRules, Match, MatchLength, objections
+from bot.rules.ending import FirstDealer
+from bot.rules.validity import Fault, Objection
+
+NUMBERS: dict[MatchLength, tuple[int, ...]] = {
+    MatchLength.GAMES: (6, 2, 4, 8, 10, 12),
+    MatchLength.MINUTES: (60, 15, 30, 45, 90, 120),
+    MatchLength.TARGET: (7, 5, 10, 15),
+}
+"""What there is to choose from; the first is what a length begins with."""
+
+
+def _write_step(rules: DuelRules, option: str) -> DuelRules:
+    """Gorys' variant comes with the duty to follow suit, which is a switch of its own (D-22)."""
+    step = RankStep(option)
+    if step is rules.beating.step:
+        return rules
+    beating = replace(rules.beating, step=step, must_follow=step is RankStep.ANY)
+    return replace(rules, beating=beating)
+
+
+def _write_match(rules: DuelRules, option: str) -> DuelRules:
+    length = MatchLength(option)
+    if length is rules.match.length:
+        return rules
+    return replace(rules, match=Match(length, NUMBERS[length][0]))
+
+
+def _numbers(rules: DuelRules) -> tuple[str, ...]:
+    return tuple(map(str, sorted(NUMBERS[rules.match.length])))
+
+
+def _write_number(rules: DuelRules, option: str) -> DuelRules:
+    """A number of games, minutes or points, typed perhaps; what it may be is judged with the rest.
+
+    Raises Impossible for what is no number.
+    """
+    if not (option.isascii() and option.isdecimal()) or len(option) > 4:
+        nothing = replace(rules, match=replace(rules.match, number=0))
+        raise Impossible(*objections(nothing, rules.min_seats))
+    return replace(rules, match=replace(rules.match, number=int(option)))
+
+
+def _thresholds(option: str) -> tuple[int, ...]:
+    try:
+        return tuple(map(int, option.split("-")))
+    except ValueError:
+        raise Impossible(Objection(Fault.NO_SUCH_OPTION)) from None
+
+
+DUEL_RULES: tuple[HouseRule[DuelRules], ...] = (
+    HouseRule(
+        name="step",
+        page=Page.BEATING,
+        offered=offering(*RankStep),
+        read=lambda r: r.beating.step,
+        write=_write_step,
+    ),
+    HouseRule(
+        name="reply_suit",
+        page=Page.BEATING,
+        offered=offering(*ReplySuit),
+        read=lambda r: r.beating.suit,
+        write=lambda r, o: replace(r, beating=replace(r.beating, suit=ReplySuit(o))),
+    ),
+    HouseRule(
+        name="must_follow",
+        page=Page.BEATING,
+        offered=offering(OFF, ON),
+        read=lambda r: ON if r.beating.must_follow else OFF,
+        write=lambda r, o: replace(r, beating=replace(r.beating, must_follow=o == ON)),
+    ),
+    HouseRule(
+        name="seven",
+        page=Page.BEATING,
+        offered=offering(*SevenBeatsAce),
+        read=lambda r: r.beating.seven_beats_ace,
+        write=lambda r, o: replace(r, beating=replace(r.beating, seven_beats_ace=SevenBeatsAce(o))),
+    ),
+    HouseRule(
+        name="match",
+        page=Page.SCORE,
+        offered=offering(*MatchLength),
+        read=lambda r: r.match.length,
+        write=_write_match,
+    ),
+    HouseRule(
+        name="match_number",
+        page=Page.SCORE,
+        offered=_numbers,
+        read=lambda r: str(r.match.number),
+        write=_write_number,
+        is_typed=True,
+    ),
+    HouseRule(
+        name="thresholds",
+        page=Page.SCORE,
+        offered=offering("11-16-20", "11-15-20"),
+        read=lambda r: "-".join(map(str, r.thresholds)),
+        write=lambda r, o: replace(r, thresholds=_thresholds(o)),
+    ),
+    HouseRule(
+        name="drawn",
+        page=Page.SCORE,
+        offered=offering(*Drawn),
+        read=lambda r: r.drawn,
+        write=lambda r, o: replace(r, drawn=Drawn(o)),
+    ),
+    HouseRule(
+        name="first_dealer",
+        page=Page.TABLE,
+        offered=offering(*FirstDealer),
+        read=lambda r: r.first_dealer,
+        write=lambda r, o: replace(r, first_dealer=FirstDealer(o)),
+    ),
+    HouseRule(
+        name="open_tricks",
+        page=Page.TABLE,
+        offered=offering(OFF, ON),
+        read=lambda r: ON if r.shows_earlier_tricks else OFF,
+        write=lambda r, o: replace(r, shows_earlier_tricks=o == ON),
+    ),
+)
