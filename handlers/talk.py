@@ -36,7 +36,8 @@ async def start(house: House, update: Update, payload: str) -> None:
 
 async def help_command(house: House, update: Update) -> None:
     """/help."""
-    await house.reply(update, "help")
+    openers = " ".join(f"/{command}" for command in commands())
+    await house.reply(update, "help", commands=openers)
 
 
 async def rules_command(house: House, update: Update) -> None:

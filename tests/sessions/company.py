@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.rules.engine import IllegalAction
-from bot.rules.play import legal_actions, to_act
+from bot.rules.play import AnyState, legal_actions, to_act
 from bot.rules.seats import Seat
 from bot.rules.state import DealState, State
 from bot.sessions import table
@@ -94,7 +94,14 @@ def choices(session: Session, user: UserId) -> list[str]:
     return [table.choice_of(action) for action in legal_actions(session.state, seat)]
 
 
+def state_of(session: Session) -> AnyState:
+    """The game that is played, whichever it is."""
+    assert session.state is not None
+    return session.state
+
+
 def game_of(session: Session) -> State:
+    """A game with bids that is played."""
     assert isinstance(session.state, State)
     return session.state
 

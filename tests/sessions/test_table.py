@@ -749,13 +749,13 @@ def an_event(game: Session, rng: Random) -> tuple[Event, UserId | None]:
 
 def those_asked(game: Session) -> list[Person]:
     """Who has still to do something; several where bids are chosen at once."""
-    state = game_of(game)
+    state = state_of(game)
     seats = [seat for seat in to_act(state) if not has_bid(state, seat)]
     return [person for person in game.people if seat_of(game, person) in seats]
 
 
 def check_out_of_turn_is_refused(game: Session) -> None:
-    waiting_ = [p.user for p in game.people if seat_of(game, p) not in to_act(game_of(game))]
+    waiting_ = [p.user for p in game.people if seat_of(game, p) not in to_act(state_of(game))]
     possible = [choice for person in those_asked(game)[:1] for choice in choices(game, person.user)]
     for user in (STRANGER, *waiting_):
         for choice in ("b0", *possible[:1]):
@@ -764,15 +764,17 @@ def check_out_of_turn_is_refused(game: Session) -> None:
 
 def check_nobody_else_played(before: Session, after: Session, actor: UserId | None) -> None:
     """Within a deal, nobody's bid or cards went but the actor's and the computers'."""
-    old, new = deal_of(before), game_of(after).deal
-    if new is None or new.number != old.number or old.size == 1:
-        return  # single cards play themselves
-    if len(to_act(game_of(before))) > 1:
-        return  # whoever has chosen no bid when the countdown ends has bid nought
-    for person in before.people:
-        seat = seat_of(before, person)
-        if person.user != actor:
-            assert (new.bids[seat], new.hands[seat]) == (old.bids[seat], old.hands[seat])
+    old, new = state_of(before).deal, state_of(after).deal
+    if new is None or new.number != old.number:
+        return
+    others = [seat_of(before, person) for person in before.people if person.user != actor]
+    if isinstance(old, DuelDeal):  # a card is drawn after a trick
+        assert all(set(old.hands[seat]) <= set(new.hands[seat]) for seat in others)
+        return
+    if old.size == 1 or len(to_act(state_of(before))) > 1:
+        return  # single cards play themselves; who chose no bid in the countdown has bid nought
+    for seat in others:
+        assert (new.bids[seat], new.hands[seat]) == (old.bids[seat], old.hands[seat])
 
 
 # --- in one word ----------------------------------------------------------------------------------

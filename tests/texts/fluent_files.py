@@ -55,6 +55,7 @@ SAMPLES: dict[str, Value] = {
     "bids": "Anna 2, Bob 0",
     "card": "♥7",
     "cards": "Anna ♠10, Bob ♠9",
+    "commands": "/boerenbridge /wizard",
     "chosen": 2,
     "command": "boerenbridge",
     "count": 3,

@@ -227,7 +227,8 @@ def test_the_rules_page_never_advises_the_barred_bid(language):
 def test_a_text_names_the_button_as_the_button_is_named(language):
     assert TEXTS.plain(language, "key-join") in TEXTS.plain(language, "press-join")
     assert TEXTS.plain(language, "key-hand") in TEXTS.plain(language, "press-hand")
-    assert TEXTS.plain(language, "key-start") in TEXTS.plain(language, "help")
+    help_text = TEXTS.plain(language, "help", commands="/boerenbridge")
+    assert TEXTS.plain(language, "key-start") in help_text
 
 
 # Values

@@ -48,17 +48,18 @@ plays-on = Wir spielen weiter.
 
 ## Begrüßung, Hilfe, Sprachen
 
-hello-group = Hallo! Mit /boerenbridge macht ihr hier einen Tisch auf; eure Karten bekommt ihr im privaten Chat.
-hello-private = Ich gebe die Karten für Boerenbridge. Hol mich in eine Gruppe und tippe dort /boerenbridge, oder tippe es hier und spiel gegen Computer.
+hello-group = Hallo! Mit /boerenbridge macht ihr hier einen Tisch auf, /newgame zeigt alle Spiele; eure Karten bekommt ihr im privaten Chat.
+hello-private = Ich gebe die Karten für Boerenbridge und Verwandte: /newgame zeigt alle. Hol mich in eine Gruppe und tippe dort /boerenbridge, oder tippe es hier und spiel gegen Computer.
 help =
     <b>Troef gibt Karten in diesem Chat.</b>
-    /boerenbridge macht einen Tisch auf; drück auf { key-join }, dann auf { key-start }.
+    { $commands } oder /newgame macht einen Tisch auf; drück auf { key-join }, dann auf { key-start }.
     Deine Karten kommen in deinen privaten Chat mit mir; dort sagst du an und spielst.
 
     /table zeigt den Tisch noch einmal
     /hand schickt dir deine Karten
     /score zeigt den Block mit den Punkten
-    /rules erklärt das Spiel
+    /rules erklärt die Spiele
+    /houserules: die Hausregeln, auch um sie für diese Gruppe zu speichern
     /join und /leave: mitspielen und aufstehen
     /stop beendet den Tisch
     /language wählt die Sprache
@@ -81,9 +82,9 @@ command-language = Sprache wählen
 command-help = Was ich kann
 command-start = Anfangen
 
-about = Boerenbridge in deiner Gruppe: der Tisch in der Gruppe, deine Karten im privaten Chat.
+about = Boerenbridge, Wizard und mehr in deiner Gruppe: der Tisch in der Gruppe, deine Karten im privaten Chat.
 description =
-    Ich gebe in deiner Gruppe die Karten für Boerenbridge. /boerenbridge macht einen Tisch auf, alle bekommen ihre Karten im privaten Chat, und die Gruppe sieht jeden Stich. Hier kannst du gegen Computer spielen.
+    Ich gebe in deiner Gruppe die Karten für Boerenbridge, Chinees poepen, Streichhölzer, Wizard und Böhmischen Schneider. /newgame macht einen Tisch auf, alle bekommen ihre Karten im privaten Chat, und die Gruppe sieht jeden Stich. Hier kannst du gegen Computer spielen.
 
 ## Spielregeln
 

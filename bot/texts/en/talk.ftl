@@ -48,17 +48,18 @@ plays-on = The game goes on.
 
 ## Greeting, help, languages
 
-hello-group = Hello! /boerenbridge opens a table here; everybody gets their cards in a private chat.
-hello-private = I deal Boerenbridge. Add me to a group and type /boerenbridge there, or type /boerenbridge here to play against computers.
+hello-group = Hello! /boerenbridge opens a table here, /newgame offers all games; everybody gets their cards in a private chat.
+hello-private = I deal Boerenbridge and its relatives: /newgame shows them all. Add me to a group and type /boerenbridge there, or type /boerenbridge here to play against computers.
 help =
     <b>Troef deals card games in this chat.</b>
-    /boerenbridge opens a table; press { key-join }, then { key-start }.
+    { $commands } or /newgame opens a table; press { key-join }, then { key-start }.
     Your cards come in your private chat with me; bid and play there.
 
     /table posts the table again
     /hand sends you your cards
     /score shows the score sheet
-    /rules explains the game
+    /rules explains the games
+    /houserules: the house rules, and keeping them for this group
     /join and /leave: sit down and get up
     /stop ends the table
     /language changes the language
@@ -81,9 +82,9 @@ command-language = Choose the language
 command-help = What I can do
 command-start = Begin
 
-about = Boerenbridge in your group: a table in the chat, your cards in a private chat.
+about = Boerenbridge, Wizard and more in your group: a table in the chat, your cards in a private chat.
 description =
-    I deal Boerenbridge to your group. /boerenbridge opens a table, everybody gets their cards in a private chat, and the group follows every trick. Here you can play against computers.
+    I deal Boerenbridge, Chinees poepen, Matchsticks, Wizard and Böhmischer Schneider to your group. /newgame opens a table, everybody gets their cards in a private chat, and the group follows every trick. Here you can play against computers.
 
 ## Rules pages
 

@@ -48,17 +48,18 @@ plays-on = We spelen door.
 
 ## Begroeting, hulp, talen
 
-hello-group = Hallo! Met /boerenbridge open je hier een tafel; de kaarten komen in ieders privéchat.
-hello-private = Ik deel Boerenbridge. Zet me in een groep en typ daar /boerenbridge, of typ hier /boerenbridge en speel tegen computers.
+hello-group = Hallo! Met /boerenbridge open je hier een tafel, /newgame laat alle spellen zien; de kaarten komen in ieders privéchat.
+hello-private = Ik deel Boerenbridge en familie: /newgame laat alles zien. Zet me in een groep en typ daar /boerenbridge, of typ hier /boerenbridge en speel tegen computers.
 help =
     <b>Troef deelt kaartspellen in deze chat.</b>
-    Met /boerenbridge open je een tafel; druk op { key-join } en dan op { key-start }.
+    Met { $commands } of /newgame open je een tafel; druk op { key-join } en dan op { key-start }.
     Je kaarten komen in je privéchat met mij; daar bied je en speel je.
 
     /table zet de tafel er opnieuw neer
     /hand stuurt je je kaarten
     /score laat het scoreblad zien
-    /rules legt het spel uit
+    /rules legt de spellen uit
+    /houserules: de huisregels, ook om ze voor deze groep te bewaren
     /join en /leave: meedoen en opstaan
     /stop stopt de tafel
     /language kiest de taal
@@ -81,9 +82,9 @@ command-language = Kies de taal
 command-help = Wat ik kan
 command-start = Beginnen
 
-about = Boerenbridge in je groep: de tafel in de groep, je kaarten in je privéchat.
+about = Boerenbridge, Wizard en meer in je groep: de tafel in de groep, je kaarten in je privéchat.
 description =
-    Ik deel Boerenbridge in je groep. Met /boerenbridge gaat er een tafel open, iedereen krijgt zijn kaarten in een privéchat en de groep volgt elke slag. Hier kun je tegen computers spelen.
+    Ik deel Boerenbridge, Chinees poepen, Lucifers, Wizard en Böhmischer Schneider in je groep. Met /newgame gaat er een tafel open, iedereen krijgt zijn kaarten in een privéchat en de groep volgt elke slag. Hier kun je tegen computers spelen.
 
 ## Spelregels
 
