@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
+from bot.games.house_rules import DUEL_RULES, set_rule
 from bot.games.schneider import BOEHMISCHER_SCHNEIDER, VARIANTS
 from bot.render.columns import width
 from bot.render.posts import Post, Urgency
+from bot.render.rules_line import objection_words, option_words
 from bot.rules.actions import DealCards
 from bot.rules.cards import Card, Pack
 from bot.rules.duel.beating import Beating, SevenBeatsAce
 from bot.rules.duel.rules import Drawn, DuelRules, Match, MatchLength
 from bot.rules.duel.state import DuelState
-from bot.rules.play import legal_actions
+from bot.rules.ending import FirstDealer
+from bot.rules.play import legal_actions, objections
 from bot.rules.seats import Seat
 from bot.sessions.session import Session, Stage
 from bot.texts import LANGUAGES
@@ -45,8 +49,10 @@ from tests.rules.duel.matches import (
     under_way,
 )
 from tests.rules.duel.test_engine import DECK_5
+from tests.texts.fluent_files import TEXTS
 
 ANNA, BOB = 1, 2
+ROW_WIDTH = 40  # of a button over the whole width of a phone
 
 
 def read(post: Post) -> list[str]:
@@ -370,6 +376,49 @@ def test_every_rule_set_can_be_told_and_tells_them_apart(language):
     every += [replace(BOEHMISCHER_SCHNEIDER, beating=house, drawn=Drawn.REPLAY)]
     told = {RENDERER.rules(anna_and_bob(about_to_deal(by)), language) for by in every}
     assert len(told) == len(every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DUEL_RULES)
+def test_every_change_of_a_setting_is_heard(language, name):
+    told = {
+        RENDERER.rules(anna_and_bob(about_to_deal(set_rule(rules(), name, option, 2))), language)
+        for option in DUEL_RULES[name].options(rules())
+    }
+    assert len(told) == len(DUEL_RULES[name].options(rules()))
+
+
+def test_what_the_sentence_leaves_out_is_said_when_it_differs():
+    by = rules(first_dealer=FirstDealer.HOST)
+    assert RENDERER.rules(anna_and_bob(about_to_deal(by)), "en").endswith("First dealer: the host")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DUEL_RULES)
+def test_every_option_has_a_word_of_its_own_and_fits_its_button(language, name):
+    plain = partial(TEXTS.plain, language)
+    options = DUEL_RULES[name].options(rules())
+    values = [option_words(name, option, partial(TEXTS.t, language)) for option in options]
+    assert len(set(values)) == len(values)
+    for value in values:
+        label = plain("rule-row", label=plain(f"rule-{name}"), value=value)
+        assert width(label) <= ROW_WIDTH, label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "by",
+    [
+        rules(match=Match(number=5)),
+        rules(match=Match(MatchLength.MINUTES, 0)),
+        rules(thresholds=(9, 16, 20)),
+    ],
+)
+def test_why_it_cannot_be_played_is_one_sentence(language, by):
+    (objection,) = objections(by, 2)
+    said = objection_words(objection, partial(TEXTS.plain, language))
+    assert said.endswith(".")
+    assert "{" not in said
 
 
 def test_a_lobby_tells_its_rules():

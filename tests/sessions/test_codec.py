@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games import GAMES
 from bot.rules.cards import Card
+from bot.rules.duel.rules import DuelRules
 from bot.rules.state import Phase
 from bot.sessions.codec import (
     SCHEMA,
@@ -17,9 +18,11 @@ from bot.sessions.codec import (
     UnreadableDocument,
     from_doc,
     place_of,
+    rules_from_doc,
+    rules_to_doc,
     to_doc,
 )
-from bot.sessions.session import Stage
+from bot.sessions.session import HouseRules, Stage
 from tests.sessions.tables import (
     CHAT,
     a_lobby,
@@ -69,6 +72,21 @@ def test_the_golden_table_in_play_is_understood():
 def test_a_lobby_of_every_game_comes_back_as_it_was(game, extra):
     session = replace(a_lobby(), rules=GAMES[game].rules, left=(a_person(4),), extra=extra)
     assert from_doc(to_doc(session)) == session
+
+
+def test_the_golden_duel_is_understood():
+    session = from_doc(json.dumps(GOLDEN["duel"]))
+    deal = session.state.deal
+    assert isinstance(session.rules, DuelRules)
+    assert (deal.number, len(deal.trick), len(deal.tricks), len(deal.stock)) == (2, 1, 3, 14)
+    assert [len(hand) for hand in deal.hands] == [6, 5]
+    assert len(session.state.results) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_house_rules_of_every_game_come_back_as_they_were(game):
+    house = HouseRules(game, GAMES[game].rules, 600)
+    assert rules_from_doc(rules_to_doc(house)) == house
 
 
 @settings(max_examples=30, deadline=None)

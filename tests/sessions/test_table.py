@@ -11,6 +11,7 @@ from bot.games import GAMES
 from bot.games.boerenbridge import BOERENBRIDGE_TWEE
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard, SeatAction
 from bot.rules.cards import Card, Suit
+from bot.rules.duel.state import DuelDeal
 from bot.rules.engine import Refusal
 from bot.rules.play import has_bid, to_act
 from bot.rules.seats import Seat
@@ -54,6 +55,7 @@ from tests.sessions.company import (
     rings,
     seat_of,
     sitting,
+    state_of,
     waiting,
 )
 from tests.sessions.tables import NOON, sid_in

