@@ -17,12 +17,17 @@ from bot.render.buttons import deep_link, join_payload
 from bot.render.posts import Button, Keyboard
 from bot.sessions.service import Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, UserId
+from bot.sessions.table import NOBODY, is_host
 from bot.texts import Html, Texts, Value
 
 log = logging.getLogger(__name__)
 
-TELEGRAM_S_OWN_SENDERS = frozenset({1087968824, 136817688, 777000})
-"""GroupAnonymousBot, Channel Bot and Telegram stand in `from` for somebody who is not shown."""
+GROUP_ANONYMOUS_BOT = 1087968824
+TELEGRAM_S_OWN_SENDERS = frozenset({GROUP_ANONYMOUS_BOT, 136817688, 777000})
+"""GroupAnonymousBot, Channel Bot and Telegram stand in `from` for somebody who is not shown.
+
+Only the first is an admin; as a channel any member may speak.
+"""
 
 
 class Say(Protocol):
@@ -105,22 +110,27 @@ class House:
         label = self.texts.plain(await self.language_of_place(update), "key-open-chat")
         return ((Button(label=label, url=self.link_to_join(sid)),),)
 
-    async def is_admin(self, update: Update, user: UserId | None) -> bool:
-        """Whether the sender may decide for the chat; everybody may in their private chat."""
-        if is_private(update) or user is None:
-            return True  # only an admin can be anonymous
+    async def is_admin(self, update: Update, session: Session, user: UserId) -> bool:
+        """Whether the sender may decide for the chat in which the table stands.
+
+        Where they press does not count: a lying client sends a table's data from any chat. user:
+        NOBODY for whoever is not shown, and only a command says where it was given.
+        """
+        if user == NOBODY:
+            return is_anonymous_admin(update)
+        if session.place.is_private:
+            return ChatId(user) == session.place.current  # which bears its person's id
         try:
-            member = await self.bot.get_chat_member(chat_of(update), user)
+            member = await self.bot.get_chat_member(session.place.current, user)
         except (BadRequest, Forbidden):
             return False
         return member.status in (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
-    async def may_arrange(self, update: Update, sid: SessionId, user: UserId) -> bool:
+    async def may_arrange(self, update: Update, session: Session, user: UserId) -> bool:
         """Whether the sender decides for a table as its host or as an admin; hosts are not looked
         up.
         """
-        session = await self.tables.by_id(sid)
-        return user == session.host or await self.is_admin(update, user)
+        return is_host(session, user) or await self.is_admin(update, session, user)
 
     async def table_here(self, update: Update) -> Session:
         """The table that stands where the command was given; Refused(NO_TABLE) when none does."""
@@ -144,16 +154,28 @@ async def rewrite(update: Update, text: Html, keyboard: Keyboard = ()) -> None:
 
     It is only its looks: what was decided stands, whatever Telegram says.
     """
-    query = update.callback_query
-    assert query is not None
-    if not isinstance(query.message, Message):
-        return  # it is gone, or too old for Telegram to show it to us
+    message = pressed_message(update)
+    if message is None:
+        return
     try:
-        await query.edit_message_text(
-            text, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard)
-        )
+        await message.edit_text(text, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard))
     except TelegramError as error:
         log.info("the message of update %s was not rewritten: %s", update.update_id, error)
+
+
+def pressed_message(update: Update) -> Message | None:
+    """The message whose button was pressed.
+
+    None when it is gone, too old for Telegram to show it to us, or bears no such button: a lying
+    client sends any data from any message.
+    """
+    query = update.callback_query
+    assert query is not None
+    message = query.message
+    if not isinstance(message, Message) or message.reply_markup is None:
+        return None
+    buttons = (button for row in message.reply_markup.inline_keyboard for button in row)
+    return message if any(button.callback_data == query.data for button in buttons) else None
 
 
 def caller_of(update: Update) -> Caller | None:
@@ -163,6 +185,18 @@ def caller_of(update: Update) -> Caller | None:
         return None
     name = user.full_name or user.username or "?"
     return Caller(user=UserId(user.id), name=name, app_language=user.language_code)
+
+
+def sender_of(update: Update) -> UserId:
+    """Who sent a command; NOBODY for somebody who is not shown."""
+    caller = caller_of(update)
+    return NOBODY if caller is None else caller.user
+
+
+def is_anonymous_admin(update: Update) -> bool:
+    """Whether an admin who is not shown gave this command in their group."""
+    user = update.effective_user
+    return user is not None and user.id == GROUP_ANONYMOUS_BOT
 
 
 def message_of(update: Update) -> Message:

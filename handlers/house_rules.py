@@ -16,7 +16,7 @@ from bot.sessions import table
 from bot.sessions.service import OWN
 from bot.sessions.session import HouseRules, LobbyPage, Session, SessionId, Stage, UserId
 from bot.sessions.table import Denial, Refused
-from handlers.house import House, argument_of, caller_of
+from handlers.house import House, argument_of, sender_of
 from handlers.lobby import Press, presser
 
 SAVE, FORGET = "save", "forget"
@@ -46,8 +46,8 @@ async def house_rules_command(house: House, update: Update) -> None:
 
 async def _type_rule(house: House, update: Update, session: Session, typed: str) -> None:
     """A ladder of one's own, such as 1-3-5-3-1; of a duel how many games, minutes or points."""
-    user = _sender(update)
-    is_admin = await house.may_arrange(update, session.id, user)
+    user = sender_of(update)
+    is_admin = await house.may_arrange(update, session, user)
     name = typed_rule(session.rules)
     await house.tables.arrange(
         session.id,
@@ -57,8 +57,8 @@ async def _type_rule(house: House, update: Update, session: Session, typed: str)
 
 
 async def _show_pages(house: House, update: Update, session: Session) -> None:
-    user = _sender(update)
-    is_admin = await house.may_arrange(update, session.id, user)
+    user = sender_of(update)
+    is_admin = await house.may_arrange(update, session, user)
     saved = await _kept_names(house, session)
     await house.tables.arrange(
         session.id,
@@ -69,14 +69,9 @@ async def _show_pages(house: House, update: Update, session: Session) -> None:
 
 async def _check_may(house: House, update: Update, session: Session) -> None:
     """Keeping and forgetting is the host's or an admin's too."""
-    if not await house.may_arrange(update, session.id, _sender(update)):
+    if not await house.may_arrange(update, session, sender_of(update)):
         host = session.person(session.host)
         raise Refused(Denial.HOST_ONLY, host="" if host is None else host.name)
-
-
-def _sender(update: Update) -> UserId:
-    caller = caller_of(update)
-    return table.NOBODY if caller is None else caller.user
 
 
 async def _kept_names(house: House, session: Session) -> tuple[str, ...]:
@@ -94,7 +89,7 @@ class HostChange(Protocol):
 
 
 async def press_house_rules(house: House, update: Update, pressed: Pressed) -> None:
-    """A page (p), a preset (g), kept rules (s), a rule (r) or a rule with its option (r…=…)."""
+    """A page (p), a preset (g), kept rules (s=), a rule (r) or a rule with its option (r…=…)."""
     change = await _meaning(house, pressed)
     if change is None:
         await house.answer(update, "unknown-press")
@@ -112,8 +107,10 @@ async def _meaning(house: House, pressed: Pressed) -> HostChange | None:
             return partial(table.set_rule, name=name, option=option)
         case "r" if name in {*RULES, *DUEL_RULES, table.TURN_TIME}:
             return partial(table.open_rule, name=name)
-        case "g" | "s":
+        case "g":
             return partial(table.play_by, house=await _named(house, pressed.sid, value))
+        case "s" if is_set:
+            return partial(table.play_by, house=await _named(house, pressed.sid, option))
     return None
 
 
@@ -124,7 +121,7 @@ async def _named(house: House, sid: SessionId, name: str) -> HouseRules:
 
 async def _arrange(house: House, update: Update, sid: SessionId, change: HostChange) -> None:
     user = presser(update)
-    is_admin = await house.may_arrange(update, sid, user)
+    is_admin = await house.may_arrange(update, await house.tables.by_id(sid), user)
     await house.tables.arrange(
         sid, lambda s: change(s, user, is_admin=is_admin), update_id=update.update_id
     )

@@ -127,7 +127,8 @@ async def _back(house: House, update: Update, pressed: Pressed) -> None:
 
 async def _turn_to(house: House, update: Update, pressed: Pressed, page: LobbyPage) -> None:
     user = presser(update)
-    is_admin = await house.may_arrange(update, pressed.sid, user)
+    session = await house.tables.by_id(pressed.sid)
+    is_admin = await house.may_arrange(update, session, user)
     await house.tables.arrange(
         pressed.sid,
         lambda s: table.turn_to(s, user, page, is_admin=is_admin),

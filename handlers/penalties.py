@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button, Keyboard
+from bot.rules.penalties import Penalty
 from bot.rules.seats import Seat
+from bot.rules.validity import MAX_DEALS
 from bot.sessions import table
 from bot.sessions.session import Session
 from handlers.house import House, rewrite
@@ -30,31 +33,34 @@ async def ask_who(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def ask_on(house: House, update: Update, pressed: Pressed) -> None:
-    """A seat (n2), then its points (n2=5), then the reason (n2=5=talk), which decides it."""
+    """A seat (n2), its points (n2=5), the reason (n2=5=talk), which decides it; and at last the
+    deals that had been scored (n2=5=talk=3), by which it is taken back.
+    """
     session = await house.tables.by_id(pressed.sid)
     table.require_scorekeeper(session, presser(update))
-    seat, points, reason = _parts(session, pressed.choice)
-    if seat is None:
-        await house.answer(update, "unknown-press")
-    elif points is None:
-        await _ask_points(house, update, session, seat)
-    elif reason is None:
-        await _ask_reason(house, update, session, pressed.choice)
-    else:
-        await _give(house, update, session, seat=seat, points=points, reason=reason)
+    asked = _asked(session, pressed.choice)
+    match asked:
+        case None:
+            await house.answer(update, "unknown-press")
+        case Asked(points=None):
+            await _ask_points(house, update, session, asked.seat)
+        case Asked(reason=None):
+            await _ask_reason(house, update, session, pressed.choice)
+        case Asked(deals=None):
+            await _give(house, update, session, asked)
+        case _:
+            await _take_back(house, update, session, asked.penalty)
 
 
-async def take_back(house: House, update: Update, pressed: Pressed) -> None:
-    """The penalty just given is none."""
+async def _take_back(house: House, update: Update, session: Session, penalty: Penalty) -> None:
     user = presser(update)
     await house.tables.arrange(
-        pressed.sid,
-        lambda s: table.take_back_penalty(s, user),
+        session.id,
+        lambda s: table.take_back_penalty(s, user, penalty),
         update_id=update.update_id,
     )
     await house.answer(update)
-    language = await house.language_of_place(update)
-    await rewrite(update, house.texts.t(language, "penalty-gone"))
+    await rewrite(update, house.texts.t(session.language, "penalty-gone"))
 
 
 async def _ask_points(house: House, update: Update, session: Session, seat: Seat) -> None:
@@ -73,13 +79,13 @@ async def _ask_reason(house: House, update: Update, session: Session, choice: st
     await rewrite(update, text, _keys(session, pairs, a_row=1))
 
 
-async def _give(
-    house: House, update: Update, session: Session, *, seat: Seat, points: int, reason: str
-) -> None:
-    user = presser(update)
-    await house.tables.arrange(
+async def _give(house: House, update: Update, session: Session, asked: Asked) -> None:
+    user, penalty = presser(update), asked.penalty
+    after = await house.tables.arrange(
         session.id,
-        lambda s: table.give_penalty(s, user, seat, points=points, reason=reason),
+        lambda s: table.give_penalty(
+            s, user, penalty.seat, points=-penalty.points, reason=penalty.reason
+        ),
         update_id=update.update_id,
     )
     await house.answer(update)
@@ -87,26 +93,52 @@ async def _give(
     text = t.t(
         session.language,
         "deal-penalty",
-        name=house.renderer.name(session, seat),
-        points=-points,
-        reason=t.plain(session.language, f"penalty-reason-{reason}"),
+        name=house.renderer.name(session, penalty.seat),
+        points=penalty.points,
+        reason=t.plain(session.language, f"penalty-reason-{penalty.reason}"),
     )
     label = t.plain(session.language, "key-take-back")
-    await rewrite(update, text, _keys(session, ((label, "take-back"),)))
+    deals = 0 if after.state is None else len(after.state.results)
+    await rewrite(update, text, _keys(after, ((label, f"{asked.choice}={deals}"),)))
 
 
-def _parts(session: Session, choice: str) -> tuple[Seat | None, int | None, str | None]:
-    """Seat, points and reason as far as they are said; no seat for anything malformed."""
-    nobody = (None, None, None)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A penalty as far as the presses have said it.
+
+    choice: as a button bears it. deals: how many had been scored when it was given.
+    """
+
+    choice: str
+    seat: Seat
+    points: int | None = None
+    reason: str | None = None
+    deals: int | None = None
+
+    @property
+    def penalty(self) -> Penalty:
+        return Penalty(self.seat, -(self.points or 0), self.deals or 0, self.reason or "")
+
+
+def _asked(session: Session, choice: str) -> Asked | None:
+    """None for anything malformed."""
     seat, *rest = choice.removeprefix("n").split("=")
-    if seat not in {str(number) for number in range(len(session.sitters))} or len(rest) > 2:
-        return nobody
-    if rest and rest[0] not in {str(points) for points in POINTS}:
-        return nobody
-    if len(rest) == 2 and rest[1] not in REASONS:
-        return nobody
-    points = int(rest[0]) if rest else None
-    return Seat(int(seat)), points, rest[1] if len(rest) == 2 else None
+    allowed = (map(str, POINTS), REASONS, map(str, range(MAX_DEALS)))
+    is_good = len(rest) <= len(allowed) and all(map(_is_among, rest, allowed))
+    if not is_good or not _is_among(seat, map(str, _seats(session))):
+        return None
+    said = dict(zip(("points", "reason", "deals"), rest, strict=False))
+    return Asked(
+        choice,
+        Seat(int(seat)),
+        points=int(said["points"]) if "points" in said else None,
+        reason=said.get("reason"),
+        deals=int(said["deals"]) if "deals" in said else None,
+    )
+
+
+def _is_among(part: str, allowed: Iterable[str]) -> bool:
+    return part in tuple(allowed)
 
 
 def _seats(session: Session) -> Iterable[Seat]:

@@ -12,7 +12,16 @@ from bot.render.posts import Button
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import Denial, Refused
 from handlers import penalties
-from handlers.house import House, answer, caller_of, chat_of, is_private, rewrite
+from handlers.house import (
+    House,
+    answer,
+    caller_of,
+    chat_of,
+    is_private,
+    pressed_message,
+    rewrite,
+    sender_of,
+)
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
 from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
@@ -22,9 +31,19 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
     """Any button: one of the table's own by its name, or else the answer to a question."""
     handler = OF_NO_TABLE.get(pressed.sid) or _of_table(pressed)
     await handler(house, update, pressed)
-    query = update.callback_query
-    if pressed.sid not in OF_NO_TABLE and query is not None and query.message is not None:
-        house.noticed(pressed.sid, chat_of(update), query.message.message_id)
+    message = pressed_message(update)
+    if message is not None and _is_on_post(pressed):
+        house.noticed(pressed.sid, chat_of(update), message.message_id)
+
+
+def _is_on_post(pressed: Pressed) -> bool:
+    """Whether such a button stands under a post of a table, and not under a reply."""
+    is_reply = pressed.choice in ON_REPLIES or _is_penalty(pressed.choice)
+    return pressed.sid not in OF_NO_TABLE and not is_reply
+
+
+def _is_penalty(choice: str) -> bool:
+    return re.match(r"n\d", choice) is not None
 
 
 def _of_table(pressed: Pressed) -> Press:
@@ -32,7 +51,7 @@ def _of_table(pressed: Pressed) -> Press:
         return _answer_question
     if pressed.choice.startswith("out"):
         return send_away
-    if re.match(r"n\d", pressed.choice):
+    if _is_penalty(pressed.choice):
         return penalties.ask_on
     return PRESSES.get(pressed.choice, press_house_rules)
 
@@ -108,21 +127,20 @@ async def score_command(house: House, update: Update) -> None:
 async def stop_command(house: House, update: Update) -> None:
     """/stop: the host or an admin ends the table; a game in play only after a second press."""
     session = await house.table_here(update)
-    caller = caller_of(update)
-    user = None if caller is None else caller.user
+    user = sender_of(update)
     if session.stage is Stage.PLAYING:
         await _ask_to_stop(house, update, session, user)
         return
     await house.tables.stop(
         session.id,
-        UserId(0) if user is None else user,
-        is_admin=await house.is_admin(update, user),
+        user,
+        is_admin=await house.is_admin(update, session, user),
         update_id=update.update_id,
     )
 
 
-async def _ask_to_stop(house: House, update: Update, session: Session, user: UserId | None) -> None:
-    if user != session.host and not await house.is_admin(update, user):
+async def _ask_to_stop(house: House, update: Update, session: Session, user: UserId) -> None:
+    if not await house.may_arrange(update, session, user):
         host = session.person(session.host)
         raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
     language = await house.language(update)
@@ -140,10 +158,11 @@ async def _ask_to_stop(house: House, update: Update, session: Session, user: Use
 
 async def _stop(house: House, update: Update, pressed: Pressed) -> None:
     user = presser(update)
+    session = await house.tables.by_id(pressed.sid)
     await house.tables.stop(
         pressed.sid,
         user,
-        is_admin=await house.is_admin(update, user),
+        is_admin=await house.is_admin(update, session, user),
         update_id=update.update_id,
     )
     await house.answer(update)
@@ -151,6 +170,10 @@ async def _stop(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
+    user = presser(update)
+    session = await house.tables.by_id(pressed.sid)
+    if session.seat_of(user) is None and not await house.is_admin(update, session, user):
+        raise Refused(Denial.NOT_AT_TABLE)
     await house.answer(update)
     await _settle_question(house, update, "plays-on")
 
@@ -167,11 +190,13 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
 }
 """Questions that belong to no table, by what stands in their callback data instead."""
 
+ON_REPLIES = frozenset({"stop", "play-on"})
+"""Choices under the bot's replies, which no post of a table bears."""
+
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,
     **HOUSE_RULE_PRESSES,
     "penalty": penalties.ask_who,
-    "take-back": penalties.take_back,
     "hand": _show_hand,
     "count-down": _count_down,
     "rematch": _rematch,

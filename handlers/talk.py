@@ -59,7 +59,8 @@ async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
         return
     await house.answer(update)
     rules = presets_of(pressed.choice)[0].rules
-    await rewrite(update, _page(house, pressed.choice, rules, await house.language(update)))
+    language = await house.language_of_place(update)
+    await rewrite(update, _page(house, pressed.choice, rules, language))
 
 
 def _page(house: House, command: str, rules: Rules, language: str) -> Html:

@@ -48,14 +48,14 @@ class Bot:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[asyncio.subprocess.Process]:
-        """`run` at work, killed at the end if it has not ended before."""
+        """`run` at work, which is told to stop at the end if it has not ended before."""
         process = await self.start("run")
         try:
             yield process
         finally:
             if process.returncode is None:
-                process.kill()
-            await process.communicate()
+                process.terminate()  # a killed one would leave its Valkey behind
+            await ended(process)
 
 
 async def ended(process: asyncio.subprocess.Process) -> tuple[int | None, str, str]:

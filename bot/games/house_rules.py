@@ -101,7 +101,8 @@ def rules_on(page: Page, rules: Rules) -> tuple[Setting, ...]:
 
 def typed_rule(rules: Rules) -> str:
     """The house rule that is meant by what somebody types."""
-    return next(setting.name for setting in settings_of(rules).values() if setting.is_typed)
+    settings = settings_of(rules).values()
+    return next(setting.name for setting in settings if setting.is_typed and setting.has_effect)
 
 
 @overload

@@ -111,7 +111,7 @@ def plan(post: Post, slot: Slot | None, moment: Moment, calm: Calm) -> Call | No
 
 
 def _kind(post: Post, slot: Slot) -> Kind | None:
-    is_same_place = slot.chat == post.chat and slot.edition == post.edition
+    is_same_place = slot.chat == post.chat and post.edition in (None, slot.edition)
     is_same = is_same_place and slot.shown == fingerprint(post)
     if is_same and slot.is_refused:
         return None
@@ -169,7 +169,7 @@ def after_send(
 ) -> Aftermath:
     """What is known after a post was sent, or not."""
     old = slot.message if slot is not None and slot.chat == post.chat else None
-    fresh = Slot(post.chat, None, fingerprint(post), post.edition)
+    fresh = Slot(post.chat, None, fingerprint(post), post.edition or 0)
     match outcome:
         case Done(message=int(message)):
             return Aftermath(replace(fresh, message=message, has_buttons=bool(post.keyboard)), old)
@@ -184,7 +184,7 @@ def after_send(
 
 def _after_lost_send(post: Post, slot: Slot | None, now: float, calm: Calm) -> Slot:
     if slot is None or slot.chat != post.chat:
-        slot = Slot(post.chat, None, UNKNOWN, post.edition)
+        slot = Slot(post.chat, None, UNKNOWN, post.edition or 0)
     pause = min(calm.doubt_s * 2**slot.lost_sends, LONGEST_DOUBT_S)
     lost_sends = min(slot.lost_sends + 1, 10)
     return replace(slot, is_refused=False, doubt_until=now + pause, lost_sends=lost_sends)

@@ -213,7 +213,7 @@ class Table:
         if len(lost) != 1:
             return self._haunted(ghost, now)
         ((post, slot),) = lost
-        found = Slot(ghost.chat, ghost.message, UNKNOWN, post.edition, has_buttons=True)
+        found = Slot(ghost.chat, ghost.message, UNKNOWN, post.edition or 0, has_buttons=True)
         self._slots[post.slot] = found
         change = Change(slots={post.slot: found})
         if slot.message is None or slot.chat != ghost.chat:

@@ -9,11 +9,13 @@ from bot.render.columns import NAME_WIDTH, left, right
 from bot.render.posts import Post, Urgency
 from bot.render.words import Words
 from bot.rules.bidding import BidOrder
+from bot.rules.cards import Card
 from bot.rules.ending import standings, total
 from bot.rules.penalties import Penalties
 from bot.rules.results import DealResult, Trick
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
+from bot.rules.trump import TrumpSource
 from bot.rules.view import DealView, TableView
 from bot.sessions.session import Session
 from bot.texts import Html, fixed_width
@@ -65,6 +67,7 @@ def result_post(session: Session, table: TableView, result: DealResult, words: W
         topic=session.place.topic,
         text=f"{title}\n{result_table(table, result, words)}",
         urgency=Urgency.SETTLED,
+        edition=None,
     )
 
 
@@ -87,16 +90,39 @@ def deal_title(table: TableView, number: int, words: Words, *, game: str) -> Htm
     return words.t("deal-title", game=game, number=number, deals=deals)
 
 
-def trump_words(deal: DealView, words: Words) -> Html:
-    if deal.trump is None:
-        return words.t("deal-no-trump")
-    if deal.turned is None or deal.turned.suit is not deal.trump:
-        return words.t("deal-trump", suit=deal.trump)
-    return words.t("deal-trump-turned", suit=deal.trump, card=words.card(deal.turned))
+def trump_words(table: TableView, deal: DealView, words: Words) -> Html:
+    """Trump and the card that shows it, or who is still to name it."""
+    if deal.chooser is not None:
+        trump = words.t("deal-names-trump", name=words.name(deal.chooser))
+    elif _is_open(table, deal):
+        trump = words.t("deal-trump-after-bids")
+    elif deal.trump is None:
+        trump = words.t("deal-no-trump")
+    else:
+        trump = words.t("deal-trump", suit=deal.trump)
+    if deal.turned is None or not _shows_trump(table, deal, deal.turned):
+        return trump
+    return words.t("deal-trump-turned", trump=trump, card=words.card(deal.turned))
+
+
+def _is_open(table: TableView, deal: DealView) -> bool:
+    """Whether the highest bidder has yet to be found."""
+    return (
+        table.phase is Phase.BIDDING
+        and table.rules.trump.source is TrumpSource.HIGHEST_BIDDER
+        and not table.rules.is_without_trump(deal.number, seats=table.seats)
+    )
+
+
+def _shows_trump(table: TableView, deal: DealView, turned: Card) -> bool:
+    """A suit that is trump, or a wizard or a jester in a suit's stead."""
+    if turned.suit is None:
+        return table.rules.trump.source is TrumpSource.TURN_UP
+    return turned.suit is deal.trump
 
 
 def _trump_line(table: TableView, deal: DealView, words: Words) -> str:
-    parts: list[str] = [words.t("deal-size", size=deal.size), trump_words(deal, words)]
+    parts: list[str] = [words.t("deal-size", size=deal.size), trump_words(table, deal, words)]
     if table.phase is not Phase.PLAYING:
         parts.append(words.t("deal-dealer", name=words.name(deal.dealer)))
         parts += _unusual(table, deal, words)

@@ -84,6 +84,7 @@ def result_post(session: Session, table: DuelView, result: DuelResult, words: Wo
         topic=session.place.topic,
         text="\n".join(lines),
         urgency=Urgency.SETTLED,
+        edition=None,
     )
 
 

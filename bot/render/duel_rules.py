@@ -29,7 +29,7 @@ def duel_rules_words(rules: DuelRules, t: Speak, preset: DuelRules) -> Html:
     if rules.shows_earlier_tricks:
         parts.append(t("duel-open"))
     changed = [name for name in differences(rules, preset) if name in _NOT_IN_THE_SENTENCE]
-    return Html(" · ".join([", ".join(parts), *(_row(name, rules, t) for name in changed)]))
+    return Html(" · ".join(["; ".join(parts), *(_row(name, rules, t) for name in changed)]))
 
 
 def _row(name: str, rules: DuelRules, t: Speak) -> Html:

@@ -108,7 +108,7 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
         if deal.bids[s] is not None
     ]
     about: list[str] = [
-        trump_words(deal, words),
+        trump_words(table, deal, words),
         words.t("deal-dealer", name=words.short(deal.dealer)),
     ]
     if placed:
@@ -130,7 +130,7 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
 
 
 def _play_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> list[str]:
-    lines: list[str] = [trump_words(deal, words)]
+    lines: list[str] = [trump_words(table, deal, words)]
     if deal.tricks and not deal.trick:
         trick = trick_words(table, deal.tricks[-1], words)
         lines.append(words.t("hand-last-trick", number=len(deal.tricks), cards=trick))

@@ -46,7 +46,7 @@ def _games(session: Session, words: Words, keys: Keys) -> Keyboard:
         )
         for game in presets_of(GAMES[session.game].command)
     ]
-    kept = [keys.labelled(f"📌 {name}", f"s{name}") for name in session.saved if name]
+    kept = [keys.labelled(f"📌 {name}", f"s={name}") for name in session.saved if name]
     return tuple((button,) for button in (*presets, *kept))
 
 
@@ -85,6 +85,8 @@ def _rule_key(setting: Setting, words: Words, keys: Keys) -> Button:
     label = words.plain("rule-row", label=words.plain(f"rule-{name}"), value=value)
     if len(options) > FEW:
         return keys.labelled(label, f"r{name}")
+    if len(options) == 1:  # what is typed has no other option; nothing chosen says how to write it
+        return keys.labelled(label, f"r{name}=")
     following = options[(options.index(setting.option) + 1) % len(options)]
     return keys.labelled(label, f"r{name}={following}")
 

@@ -7,7 +7,7 @@ from bot.render.house_rules import rules_keys, rules_text
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import Card
-from bot.rules.play import AnyState
+from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
 from bot.sessions.session import Computer, LobbyPage, Session, Stage
 from bot.texts import Html
@@ -30,7 +30,7 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
         text=text,
         keyboard=keyboard,
         urgency=Urgency.NEW,
-        edition=session.edition if session.state is None else 0,
+        edition=session.edition if session.state is None else None,
     )
 
 
@@ -57,8 +57,7 @@ def _open(session: Session, words: Words) -> str:
             words.t(
                 key,
                 count=len(session.sitters),
-                least=rules.min_seats,
-                most=rules.max_seats,
+                range=_range(rules),
                 names=_names(session, words),
             )
         )
@@ -67,6 +66,12 @@ def _open(session: Session, words: Words) -> str:
     if closed:
         lines.append(words.t("lobby-unreachable", names=", ".join(closed)))
     return "\n".join(lines)
+
+
+def _range(rules: Rules) -> str:
+    """How many can play: 3–7, or for a game of one number of players just that."""
+    least, most = rules.min_seats, rules.max_seats
+    return str(most) if least == most else f"{least}–{most}"
 
 
 def _names(session: Session, words: Words) -> str:

@@ -39,7 +39,8 @@ class Post:
 
     slot: unique within a session ("lobby", "deal:3", "hand:<user>"). text: HTML. edition: when it
     differs from that of the message there, the post is sent anew, so that it rings, and the old
-    message deleted. user: whose private chat it is, None for the group.
+    message deleted; None: it stays where it stands. user: whose private chat it is, None for the
+    group.
     """
 
     slot: str
@@ -48,5 +49,5 @@ class Post:
     urgency: Urgency
     keyboard: Keyboard = ()
     topic: int | None = None
-    edition: int = 0
+    edition: int | None = 0
     user: UserId | None = None

@@ -30,6 +30,8 @@ from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
 from bot.rules.duel.rules import MatchLength
 from bot.rules.duel.state import DuelState
+from bot.rules.engine import IllegalAction, Refusal
+from bot.rules.penalties import Penalties, Penalty
 from bot.rules.play import AnyState, apply, has_bid, objections, start, to_act, view
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
@@ -131,7 +133,7 @@ def open_lobby(
     )
     if place.is_private:
         usual = min(USUAL_SEATS, house.rules.max_seats)
-        for _ in range(usual - 1):
+        while len(session.sitters) < usual and _may_grow(session):
             session = _with_computer(session)
     return session
 
@@ -229,18 +231,23 @@ def set_rule(session: Session, user: UserId, name: str, option: str, *, is_admin
 
 
 def play_by(session: Session, user: UserId, house: HouseRules, *, is_admin: bool) -> Session:
-    """The host or an admin takes another preset of this game, or rules the group has kept."""
+    """The host or an admin takes another preset of this game, or rules the group has kept.
+
+    Raises Impossible where so many as sit there could not play by them.
+    """
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
     if len(session.sitters) > house.rules.max_seats:
         raise Refused(Denial.TABLE_FULL, most=house.rules.max_seats)
-    return replace(
+    changed = replace(
         session,
         game=house.game,
         rules=house.rules,
         turn_time_s=house.turn_time_s,
         open_rule=None,
     )
+    _require_playable(changed, len(changed.sitters))
+    return changed
 
 
 def shuffle_seats(session: Session, user: UserId, moment: Moment) -> Session:
@@ -259,7 +266,7 @@ def begin(session: Session, user: UserId, moment: Moment) -> Session:
     closed = [person.name for person in session.people if not person.is_reachable]
     if closed:
         raise Refused(Denial.CHATS_CLOSED, names=", ".join(closed))
-    assert not objections(session.rules, len(session.sitters))  # the lobby lets no other rules in
+    _require_playable(session, len(session.sitters))  # fewer may sit there than were counted on
     state = start(session.rules, len(session.sitters))
     started = replace(
         session,
@@ -335,19 +342,21 @@ def give_penalty(
     return _by_scorekeeper(session, user, GivePenalty(seat, -points, reason))
 
 
-def take_back_penalty(session: Session, user: UserId) -> Session:
-    """The last penalty given, until another deal has been scored."""
-    given = session.state.penalties if isinstance(session.state, State) else ()
-    if not given:
-        raise Refused(Denial.PASSED)
-    return _by_scorekeeper(session, user, TakeBackPenalty(given[-1]))
+def take_back_penalty(session: Session, user: UserId, penalty: Penalty) -> Session:
+    """It was not given; IllegalAction once another deal has been scored."""
+    return _by_scorekeeper(session, user, TakeBackPenalty(penalty))
 
 
 def require_scorekeeper(session: Session, user: UserId) -> None:
-    """Raises Refused unless a game is played and this person keeps its score."""
+    """Raises Refused unless a game is played and this person keeps its score, and IllegalAction
+    where no penalties are given.
+    """
     if session.stage is not Stage.PLAYING:
         raise Refused(Denial.NOT_PLAYING)
     _require_host(session, user)
+    state = session.state
+    if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:
+        raise IllegalAction(Refusal.NO_PENALTIES)
 
 
 def _by_scorekeeper(session: Session, user: UserId, action: ScorekeeperAction) -> Session:
@@ -380,7 +389,8 @@ def run_out(session: Session, moment: Moment) -> Session:
 def count_down(session: Session, user: UserId, moment: Moment) -> Session:
     """The host does not wait for the last bids: an empty fist is a zero (D-12)."""
     _require_host(session, user)
-    if session.countdown is not None or not _is_choosing(session.state):
+    is_choosing = session.stage is Stage.PLAYING and _is_choosing(session.state)
+    if session.countdown is not None or not is_choosing:
         raise Refused(Denial.PASSED)
     return _begin_count(session, moment)
 
@@ -391,7 +401,7 @@ def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
     """
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
-    if user != session.host and not is_admin:
+    if not is_host(session, user) and not is_admin:
         raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=_host_name(session))
     return _ended(session)
 
@@ -624,13 +634,24 @@ def _require_playable(session: Session, seats: int) -> None:
             raise house_rules.Impossible(*found)
 
 
+def _may_grow(session: Session) -> bool:
+    """Whether the cards reach for one more."""
+    seats = len(session.sitters) + 1
+    return seats <= session.rules.min_seats or not objections(session.rules, seats)
+
+
 def _require_seated(session: Session, user: UserId) -> None:
     if session.seat_of(user) is None:
         raise Refused(Denial.NOT_AT_TABLE)
 
 
+def is_host(session: Session, user: UserId) -> bool:
+    """Never somebody who is not shown, not even where nobody is host yet."""
+    return user == session.host != NOBODY
+
+
 def _require_host(session: Session, user: UserId, *, is_admin: bool = False) -> None:
-    if user != session.host and not is_admin:
+    if not is_host(session, user) and not is_admin:
         raise Refused(Denial.HOST_ONLY, host=_host_name(session))
 
 

@@ -25,12 +25,13 @@ from bot.rules.duel.beating import Beating, RankStep, ReplySuit, SevenBeatsAce
 from bot.rules.duel.rules import Drawn, Match, MatchLength
 from bot.rules.ending import FirstDealer
 from bot.rules.play import objections
-from bot.rules.validity import Fault
+from bot.rules.validity import Fault, Objection
 from tests.rules.duel.matches import random_match, rules
 
 PRESETS = [game.name for game in presets_of("schneider")]
 EVERY_SETTING = [(game, name) for game in PRESETS for name in DUEL_RULES]
-TOGETHER = {"step": {"must_follow"}, "match": {"match_number"}}
+LENGTHS = ("games", "minutes", "target")
+TOGETHER = {"step": {"must_follow"}, "match": set(LENGTHS), **{name: {"match"} for name in LENGTHS}}
 """Settings that bring another one along."""
 
 
@@ -82,7 +83,8 @@ def test_a_setting_changes_nothing_but_itself(name):
         ("seven", "any_suit", beating(seven_beats_ace=SevenBeatsAce.ANY_SUIT)),
         ("match", "minutes", rules(match=Match(MatchLength.MINUTES, 60))),
         ("match", "target", rules(match=Match(MatchLength.TARGET, 7))),
-        ("match_number", "12", rules(match=Match(number=12))),
+        ("games", "12", rules(match=Match(number=12))),
+        ("minutes", "45", rules(match=Match(MatchLength.MINUTES, 45))),
         ("drawn", "replay", rules(drawn=Drawn.REPLAY)),
         ("thresholds", "11-15-20", rules(thresholds=(11, 15, 20))),
         ("first_dealer", "host", rules(first_dealer=FirstDealer.HOST)),
@@ -130,20 +132,24 @@ def test_every_rule_stands_on_a_page_and_pages_of_bids_are_empty():
     by = BOEHMISCHER_SCHNEIDER
     filled = {page: [s.name for s in rules_on(page, by)] for page in Page if rules_on(page, by)}
     assert list(filled) == [Page.BEATING, Page.SCORE, Page.TABLE]
-    assert [name for names in filled.values() for name in names] == list(DUEL_RULES)
+    asleep = {"minutes", "target"}
+    on_pages = [name for names in filled.values() for name in names]
+    assert on_pages == [name for name in DUEL_RULES if name not in asleep]
     assert rules_on(Page.BEATING, BOERENBRIDGE) == ()
 
 
-def test_the_numbers_to_choose_from_are_those_of_the_length():
-    def numbers(by):
-        return settings_of(by)["match_number"].options
+@pytest.mark.parametrize("length", MatchLength)
+def test_only_the_number_of_the_length_that_was_chosen_is_shown(length):
+    by = set_rule(BOEHMISCHER_SCHNEIDER, "match", length, 2)
+    shown = [setting.name for setting in rules_on(Page.SCORE, by)]
+    assert shown == ["match", length, "thresholds", "drawn"]
+    assert typed_rule(by) == length
+    assert settings_of(by)[length].option == str(by.match.number)
 
-    assert numbers(BOEHMISCHER_SCHNEIDER) == ("2", "4", "6", "8", "10", "12")
-    by_the_clock = set_rule(BOEHMISCHER_SCHNEIDER, "match", "minutes", 2)
-    assert numbers(by_the_clock) == ("15", "30", "45", "60", "90", "120")
-    to_a_score = set_rule(by_the_clock, "match", "target", 2)
-    assert numbers(to_a_score) == ("5", "7", "10", "15")
-    assert numbers(rules(match=Match(number=20)))[-1] == "20"
+
+def test_a_number_that_was_typed_stands_among_the_others():
+    assert settings_of(rules(match=Match(number=20)))["games"].options[-1] == "20"
+    assert all(int(option) % 2 == 0 for option in settings_of(rules())["games"].options)
 
 
 # Refusals
@@ -152,16 +158,16 @@ def test_the_numbers_to_choose_from_are_those_of_the_length():
 @pytest.mark.parametrize(
     ("by", "name", "option", "fault"),
     [
-        pytest.param(rules(), "match_number", "7", Fault.GAMES_ODD, id="V-14"),
-        pytest.param(rules(), "match_number", "1", Fault.GAMES_ODD, id="V-14 one"),
-        (rules(), "match_number", "0", Fault.MATCH_LENGTH),
-        (rules(), "match_number", "62", Fault.MATCH_LENGTH),
-        (rules(), "match_number", "-2", Fault.MATCH_LENGTH),
-        (rules(), "match_number", "six", Fault.MATCH_LENGTH),
-        (rules(), "match_number", "٦", Fault.MATCH_LENGTH),
-        (rules(), "match_number", "9" * 5000, Fault.MATCH_LENGTH),
-        (rules(), "match_number", "", Fault.MATCH_LENGTH),
-        (rules(match=Match(MatchLength.MINUTES, 30)), "match_number", "9999", Fault.MATCH_LENGTH),
+        pytest.param(rules(), "games", "7", Fault.GAMES_ODD, id="V-14"),
+        pytest.param(rules(), "games", "1", Fault.GAMES_ODD, id="V-14 one"),
+        (rules(), "games", "0", Fault.MATCH_LENGTH),
+        (rules(), "games", "62", Fault.MATCH_LENGTH),
+        (rules(), "games", "-2", Fault.MATCH_LENGTH),
+        (rules(), "games", "six", Fault.MATCH_LENGTH),
+        (rules(), "games", "٦", Fault.MATCH_LENGTH),
+        (rules(), "games", "9" * 5000, Fault.MATCH_LENGTH),
+        (rules(), "games", "", Fault.MATCH_LENGTH),
+        (rules(match=Match(MatchLength.MINUTES, 30)), "minutes", "9999", Fault.MATCH_LENGTH),
         (rules(), "thresholds", "9-16-20", Fault.NO_SUCH_OPTION),
         (rules(), "thresholds", "x", Fault.NO_SUCH_OPTION),
         (rules(), "step", "two", Fault.NO_SUCH_OPTION),
@@ -182,12 +188,14 @@ def test_a_number_may_be_typed(length, number):
 
 @given(st.text(max_size=40) | st.text("0123456789", max_size=6))
 def test_whatever_is_typed_is_a_length_or_one_fault(text):
+    faults: tuple[Objection, ...] = ()
+    by = BOEHMISCHER_SCHNEIDER
     try:
-        by = set_rule(BOEHMISCHER_SCHNEIDER, "match_number", text, 2)
+        by = set_rule(by, "games", text, 2)
     except Impossible as refusal:
-        assert len(refusal.objections) == 1
-    else:
-        assert objections(by, 2) == ()
+        faults = refusal.objections
+    assert len(faults) <= 1
+    assert objections(by, 2) == ()
 
 
 # Any rules
@@ -198,7 +206,7 @@ def test_whatever_is_typed_is_a_length_or_one_fault(text):
 def test_a_match_by_any_settings_ends(rng, seed):
     by = GAMES[rng.choice(PRESETS)].rules
     for name in rng.sample(list(DUEL_RULES), rng.randint(0, len(DUEL_RULES))):
-        if name != "match":  # by the clock it is the table that ends it
+        if name not in ("match", "minutes"):  # by the clock it is the table that ends it
             by = set_rule(by, name, rng.choice(settings_of(by)[name].options), 2)
     over = random_match(by, Random(seed))
     assert all(sum(result.honours) == 20 for result in over.results)

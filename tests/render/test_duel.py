@@ -347,8 +347,8 @@ def test_columns_fit_a_phone(language):
     [
         (
             rules(),
-            "6 games and one more when level, the next higher card of the suit beats, "
-            "11, 16 and 20 honours score 1, 2 and 3",
+            "6 games and one more when level; the next higher card of the suit beats; "
+            "11, 16 and 20 honours score 1, 2 and 3 points",
         ),
         (
             rules(
@@ -357,9 +357,9 @@ def test_columns_fit_a_phone(language):
                 drawn=Drawn.REPLAY,
                 shows_earlier_tricks=True,
             ),
-            "45 minutes, and the running game to its end, any higher card of the suit beats, "
-            "suit must be followed, a seven beats the ace of its suit, "
-            "11, 16 and 20 honours score 1, 2 and 3, a drawn game is played again, "
+            "45 minutes, and the running game to its end; any higher card of the suit beats; "
+            "suit must be followed; a seven beats the ace of its suit; "
+            "11, 16 and 20 honours score 1, 2 and 3 points; a drawn game is played again; "
             "all tricks lie open",
         ),
     ],
@@ -381,11 +381,10 @@ def test_every_rule_set_can_be_told_and_tells_them_apart(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DUEL_RULES)
 def test_every_change_of_a_setting_is_heard(language, name):
-    told = {
-        RENDERER.rules(anna_and_bob(about_to_deal(set_rule(rules(), name, option, 2))), language)
-        for option in DUEL_RULES[name].options(rules())
-    }
-    assert len(told) == len(DUEL_RULES[name].options(rules()))
+    options = DUEL_RULES[name].options(rules())
+    changed = [set_rule(rules(), name, option, 2) for option in options]
+    told = {RENDERER.rules(anna_and_bob(about_to_deal(by)), language) for by in changed}
+    assert len(told) == len(options)
 
 
 def test_what_the_sentence_leaves_out_is_said_when_it_differs():

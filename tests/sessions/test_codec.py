@@ -79,7 +79,7 @@ def test_the_golden_duel_is_understood():
     deal = session.state.deal
     assert isinstance(session.rules, DuelRules)
     assert (deal.number, len(deal.trick), len(deal.tricks), len(deal.stock)) == (2, 1, 3, 14)
-    assert [len(hand) for hand in deal.hands] == [6, 5]
+    assert [len(hand) for hand in deal.hands] == [5, 6]
     assert len(session.state.results) == 1
 
 

@@ -332,6 +332,5 @@ async def test_a_lobby_that_a_command_delivered_twice_opens_is_one(
 
 async def test_added_to_a_group_the_bot_says_one_line(talk: Talk, anna: Player) -> None:
     group = talk.group("Nieuw", anna)
-    assert await group.transcript() == (
-        "Hello! /boerenbridge opens a table here; everybody gets their cards in a private chat."
-    )
+    (line,) = (await group.transcript()).splitlines()
+    assert line.startswith("Hello! /boerenbridge opens a table here")

@@ -5,7 +5,7 @@ from tests.telegram.talk import Group, Player, Talk
 
 async def test_start_says_what_the_bot_is(talk: Talk, anna: Player) -> None:
     await anna.person.start()
-    assert (await anna.latest()).startswith("I deal Boerenbridge.")
+    assert (await anna.latest()).startswith("I deal Boerenbridge")
 
 
 async def test_a_link_that_leads_nowhere_seats_nobody(
@@ -16,7 +16,7 @@ async def test_a_link_that_leads_nowhere_seats_nobody(
         await bob.person.start(payload)
         assert await bob.latest() == "That has passed."
     await bob.person.start("somethingelse")
-    assert (await bob.latest()).startswith("I deal Boerenbridge.")
+    assert (await bob.latest()).startswith("I deal Boerenbridge")
     assert "Bob" not in await group.latest()
 
 

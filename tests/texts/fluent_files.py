@@ -89,6 +89,7 @@ SAMPLES: dict[str, Value] = {
     "number": 12,
     "per": 2,
     "place": 2,
+    "range": "3–7",
     "reason": "bad manners",
     "rest": 2,
     "result": "2 – 52",

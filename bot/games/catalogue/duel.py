@@ -10,12 +10,19 @@ from bot.rules.duel.rules import Drawn, DuelRules, Match, MatchLength, objection
 from bot.rules.ending import FirstDealer
 from bot.rules.validity import Fault, Objection
 
-NUMBERS: dict[MatchLength, tuple[int, ...]] = {
-    MatchLength.GAMES: (6, 2, 4, 8, 10, 12),
-    MatchLength.MINUTES: (60, 15, 30, 45, 90, 120),
-    MatchLength.TARGET: (7, 5, 10, 15),
+OFFERED: dict[MatchLength, tuple[str, ...]] = {
+    MatchLength.GAMES: ("2", "4", "6", "8", "10", "12"),
+    MatchLength.MINUTES: ("15", "30", "45", "60", "90", "120"),
+    MatchLength.TARGET: ("5", "7", "10", "15"),
 }
-"""What there is to choose from; the first is what a length begins with."""
+USUAL: dict[MatchLength, int] = {
+    MatchLength.GAMES: 6,
+    MatchLength.MINUTES: 60,
+    MatchLength.TARGET: 7,
+}
+"""What a length begins with when it is chosen."""
+
+LONGEST = 4  # digits that are worth reading
 
 
 def _write_step(rules: DuelRules, option: str) -> DuelRules:
@@ -31,22 +38,39 @@ def _write_match(rules: DuelRules, option: str) -> DuelRules:
     length = MatchLength(option)
     if length is rules.match.length:
         return rules
-    return replace(rules, match=Match(length, NUMBERS[length][0]))
+    return replace(rules, match=Match(length, USUAL[length]))
 
 
-def _numbers(rules: DuelRules) -> tuple[str, ...]:
-    return tuple(map(str, sorted(NUMBERS[rules.match.length])))
+def _number(rules: DuelRules, length: MatchLength) -> str:
+    """How many of these the match has, or would begin with."""
+    match = rules.match
+    return str(match.number if match.length is length else USUAL[length])
 
 
-def _write_number(rules: DuelRules, option: str) -> DuelRules:
-    """A number of games, minutes or points, typed perhaps; what it may be is judged with the rest.
+def _write_number(rules: DuelRules, length: MatchLength, option: str) -> DuelRules:
+    """So many games, minutes or points, typed perhaps; the number is judged with the other rules.
 
     Raises Impossible for what is no number.
     """
-    if not (option.isascii() and option.isdecimal()) or len(option) > 4:
-        nothing = replace(rules, match=replace(rules.match, number=0))
-        raise Impossible(*objections(nothing, rules.min_seats))
-    return replace(rules, match=replace(rules.match, number=int(option)))
+    if option == _number(rules, length):
+        return rules
+    is_number = option.isascii() and option.isdecimal() and len(option) <= LONGEST
+    changed = replace(rules, match=Match(length, int(option) if is_number else 0))
+    if not is_number:
+        raise Impossible(*objections(changed, changed.min_seats))
+    return changed
+
+
+def _number_rule(length: MatchLength) -> HouseRule[DuelRules]:
+    return HouseRule(
+        name=length,
+        page=Page.SCORE,
+        offered=offering(*OFFERED[length]),
+        read=lambda r: _number(r, length),
+        write=lambda r, o: _write_number(r, length, o),
+        matters=lambda r: r.match.length is length,
+        is_typed=True,
+    )
 
 
 def _thresholds(option: str) -> tuple[int, ...]:
@@ -92,14 +116,7 @@ DUEL_RULES: tuple[HouseRule[DuelRules], ...] = (
         read=lambda r: r.match.length,
         write=_write_match,
     ),
-    HouseRule(
-        name="match_number",
-        page=Page.SCORE,
-        offered=_numbers,
-        read=lambda r: str(r.match.number),
-        write=_write_number,
-        is_typed=True,
-    ),
+    *map(_number_rule, MatchLength),
     HouseRule(
         name="thresholds",
         page=Page.SCORE,

@@ -52,7 +52,7 @@ duel-beats-any-any = jede höhere Karte jeder Farbe sticht
 duel-follow = Farbe muss bedient werden
 duel-seven-same_suit = die Sieben sticht das Ass ihrer Farbe
 duel-seven-any_suit = die Sieben sticht jedes Ass
-duel-thresholds = { $least }, { $schneider } und { $most } Bilder geben 1, 2 und 3
+duel-thresholds = { $least }, { $schneider } und { $most } Bilder geben 1, 2 und 3 Punkte
 duel-replay = ein Unentschieden wird neu gespielt
 duel-open = alle Stiche liegen offen
 
@@ -80,7 +80,9 @@ rule-match-games = Zahl der Spiele
 rule-match-minutes = Zahl der Minuten
 rule-match-target = bis zu einer Punktzahl
 
-rule-match_number = Wie viele
+rule-games = Spiele
+rule-minutes = Minuten
+rule-target = Punkte
 
 rule-thresholds = Bilder für 1, 2, 3
 

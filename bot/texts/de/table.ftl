@@ -23,8 +23,8 @@ computer-name = { $number ->
 ## Lobby
 
 lobby-open = ♣ <b>{ $game }</b>: der Tisch ist offen
-lobby-players = Am Tisch { $count } von { $least }–{ $most }: { $names }
-lobby-nobody = Am Tisch 0 von { $least }–{ $most }
+lobby-players = Am Tisch { $count } von { $range }: { $names }
+lobby-nobody = Am Tisch 0 von { $range }
 lobby-host = { $name } (Host)
 lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }. Ohne das bekommst du keine Karten.
 lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
@@ -56,7 +56,9 @@ deal-size = { $size ->
     [one] { $size } Karte
    *[other] { $size } Karten
 }
-deal-trump-turned = Trumpf { $suit } ({ $card } aufgedeckt)
+deal-trump-turned = { $trump } ({ $card } aufgedeckt)
+deal-names-trump = { $name } bestimmt Trumpf
+deal-trump-after-bids = Trumpf nach dem Ansagen
 deal-trump = Trumpf { $suit }
 deal-no-trump = Ohne Trumpf
 deal-dealer = Geber { $name }

@@ -52,7 +52,7 @@ duel-beats-any-any = any higher card of any suit beats
 duel-follow = suit must be followed
 duel-seven-same_suit = a seven beats the ace of its suit
 duel-seven-any_suit = a seven beats any ace
-duel-thresholds = { $least }, { $schneider } and { $most } honours score 1, 2 and 3
+duel-thresholds = { $least }, { $schneider } and { $most } honours score 1, 2 and 3 points
 duel-replay = a drawn game is played again
 duel-open = all tricks lie open
 
@@ -80,7 +80,9 @@ rule-match-games = a number of games
 rule-match-minutes = a number of minutes
 rule-match-target = up to a score
 
-rule-match_number = How many
+rule-games = Games
+rule-minutes = Minutes
+rule-target = Points
 
 rule-thresholds = Honours for 1, 2, 3
 

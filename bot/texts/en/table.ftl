@@ -23,8 +23,8 @@ computer-name = { $number ->
 ## Lobby
 
 lobby-open = ♣ <b>{ $game }</b>: a table is open
-lobby-players = Players { $count } of { $least }–{ $most }: { $names }
-lobby-nobody = Players 0 of { $least }–{ $most }
+lobby-players = Players { $count } of { $range }: { $names }
+lobby-nobody = Players 0 of { $range }
 lobby-host = { $name } (host)
 lobby-unreachable = Start not yet pressed in my private chat: { $names }. Without that you get no cards.
 lobby-seats = Round the table: { $names }. Who has to go?
@@ -56,7 +56,9 @@ deal-size = { $size ->
     [one] { $size } card
    *[other] { $size } cards
 }
-deal-trump-turned = Trump { $suit } ({ $card } turned up)
+deal-trump-turned = { $trump } ({ $card } turned up)
+deal-names-trump = { $name } names trump
+deal-trump-after-bids = Trump after the bids
 deal-trump = Trump { $suit }
 deal-no-trump = No trump
 deal-dealer = dealer { $name }

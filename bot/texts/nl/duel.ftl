@@ -45,21 +45,21 @@ duel-match-target = tot { $number ->
     [one] { $number } punt
    *[other] { $number } punten
 }
-duel-beats-next-same = de volgende hogere kaart van de kleur slaat
-duel-beats-next-any = de volgende hogere kaart van elke kleur slaat
+duel-beats-next-same = de eerstvolgende hogere kaart van de kleur slaat
+duel-beats-next-any = de eerstvolgende hogere kaart van elke kleur slaat
 duel-beats-any-same = elke hogere kaart van de kleur slaat
 duel-beats-any-any = elke hogere kaart van elke kleur slaat
 duel-follow = kleur bekennen is verplicht
 duel-seven-same_suit = een zeven slaat de aas van haar kleur
 duel-seven-any_suit = een zeven slaat elke aas
-duel-thresholds = { $least }, { $schneider } en { $most } plaatjes geven 1, 2 en 3
+duel-thresholds = { $least }, { $schneider } en { $most } plaatjes geven 1, 2 en 3 punten
 duel-replay = een gelijk spel wordt overgespeeld
 duel-open = alle slagen liggen open
 
 ## De instellingen
 
 rule-step = Slaat
-rule-step-next = de volgende hogere
+rule-step-next = de eerstvolgende hogere
 rule-step-any = elke hogere
 
 rule-reply_suit = In welke kleur
@@ -80,7 +80,9 @@ rule-match-games = aantal spellen
 rule-match-minutes = aantal minuten
 rule-match-target = tot een puntental
 
-rule-match_number = Hoeveel
+rule-games = Spellen
+rule-minutes = Minuten
+rule-target = Punten
 
 rule-thresholds = Plaatjes voor 1, 2, 3
 

@@ -23,8 +23,8 @@ computer-name = { $number ->
 ## Lobby
 
 lobby-open = ♣ <b>{ $game }</b>: de tafel is open
-lobby-players = Aan tafel { $count } van { $least }–{ $most }: { $names }
-lobby-nobody = Aan tafel 0 van { $least }–{ $most }
+lobby-players = Aan tafel { $count } van { $range }: { $names }
+lobby-nobody = Aan tafel 0 van { $range }
 lobby-host = { $name } (host)
 lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zonder dat krijg je geen kaarten.
 lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
@@ -56,7 +56,9 @@ deal-size = { $size ->
     [one] { $size } kaart
    *[other] { $size } kaarten
 }
-deal-trump-turned = Troef { $suit } ({ $card } gedraaid)
+deal-trump-turned = { $trump } ({ $card } gedraaid)
+deal-names-trump = { $name } maakt troef
+deal-trump-after-bids = Troef na het bieden
 deal-trump = Troef { $suit }
 deal-no-trump = Zonder troef
 deal-dealer = deler { $name }
