@@ -122,7 +122,7 @@ def _shows_trump(table: TableView, deal: DealView, turned: Card) -> bool:
 
 
 def _trump_line(table: TableView, deal: DealView, words: Words) -> str:
-    parts: list[str] = [words.t("deal-size", size=deal.size), trump_words(table, deal, words)]
+    parts: list[str] = [trump_words(table, deal, words), words.t("deal-size", size=deal.size)]
     if table.phase is not Phase.PLAYING:
         parts.append(words.t("deal-dealer", name=words.name(deal.dealer)))
         parts += _unusual(table, deal, words)
@@ -247,7 +247,7 @@ def result_table(table: TableView, result: DealResult, words: Words) -> str:
     size = words.t("deal-size", size=result.size)
     last = trick_words(table, result.tricks[-1], words)
     trick = words.t("deal-trick", number=result.size, cards=last)
-    return f"{size} · {trump}\n{fixed_width(rows)}\n{trick}"
+    return f"{trump} · {size}\n{fixed_width(rows)}\n{trick}"
 
 
 def _cells(cells: list[str]) -> str:

@@ -55,6 +55,8 @@ def hand(urgency: Urgency) -> Post:
         (HAND, SHOWN, None),
         (HAND, OTHER, Call(Kind.EDIT, Urgency.PROMPT, 100)),
         (HAND, replace(SHOWN, edition=2), Call(Kind.SEND, Urgency.PROMPT, 100)),
+        (replace(HAND, edition=None), SHOWN, None),
+        (replace(HAND, edition=None), OTHER, Call(Kind.EDIT, Urgency.PROMPT, 100)),
         (HAND, replace(SHOWN, chat=GROUP), Call(Kind.SEND, Urgency.PROMPT, 100)),
         (HAND, replace(SHOWN, message=None), Call(Kind.SEND, Urgency.PROMPT, 100)),
         # refused: not this very post again

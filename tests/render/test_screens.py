@@ -117,7 +117,7 @@ def test_the_lobby(language, told, keys):
             "nl",
             [
                 "Boerenbridge · ronde 1 van 1",
-                "2 kaarten · Troef ♦ (♦5 gedraaid) · deler Dirk",
+                "Troef ♦ (♦5 gedraaid) · 2 kaarten · deler Dirk",
                 " Anna         1",
                 " Bob <b>      0",
                 " 🤖 Cor       1",
@@ -130,7 +130,7 @@ def test_the_lobby(language, told, keys):
             "de",
             [
                 "Boerenbridge · Runde 1 von 1",
-                "2 Karten · Trumpf ♦ (♦5 aufgedeckt) · Geber Dirk",
+                "Trumpf ♦ (♦5 aufgedeckt) · 2 Karten · Geber Dirk",
                 " Anna         1",
                 " Bob <b>      0",
                 " 🤖 Horst     1",
@@ -143,7 +143,7 @@ def test_the_lobby(language, told, keys):
             "en",
             [
                 "Boerenbridge · deal 1 of 1",
-                "2 cards · Trump ♦ (♦5 turned up) · dealer Dirk",
+                "Trump ♦ (♦5 turned up) · 2 cards · dealer Dirk",
                 " Anna         1",
                 " Bob <b>      0",
                 " 🤖 Stan      1",
@@ -209,7 +209,7 @@ def test_the_playing(language, told):
         (
             "nl",
             [
-                "2 kaarten · Troef ♦",
+                "Troef ♦ · 2 kaarten",
                 "             bod slag pnt  tot",
                 "1 Anna         1   1✓  12   12",
                 "1 🤖 Cor       1   1✓  12   12",
@@ -220,7 +220,7 @@ def test_the_playing(language, told):
         (
             "de",
             [
-                "2 Karten · Trumpf ♦",
+                "Trumpf ♦ · 2 Karten",
                 "            Soll  Ist Pkt ges.",
                 "1 🤖 Horst     1   1✓  12   12",
                 "4 Dirk         1   0✗   0    0",
@@ -229,7 +229,7 @@ def test_the_playing(language, told):
         (
             "en",
             [
-                "2 cards · Trump ♦",
+                "Trump ♦ · 2 cards",
                 "             bid  won pts  all",
                 "1 🤖 Stan      1   1✓  12   12",
                 "4 Dirk         1   0✗   0    0",

@@ -260,14 +260,26 @@ class Talk:
         return None
 
     async def sit_down(
-        self, group: Group, host: Player, *others: Player, computers: int = 0
+        self,
+        group: Group,
+        host: Player,
+        *others: Player,
+        computers: int = 0,
+        command: str = "/boerenbridge",
+        ladder: str = "",
     ) -> None:
-        """A table in the group with everybody at it, their private chats open."""
+        """A table in the group with everybody at it, their private chats open.
+
+        ladder: typed as a house rule, such as 1-2-1; else the game's own.
+        """
         for player in (host, *others):
             if not player.person.has_started:
                 await player.opens_chat()
-        await host.says(group, "/boerenbridge")
+        await host.says(group, command)
         lobby = await group.shows("a table is open", button="Join")
+        if ladder:
+            await host.says(group, f"/houserules {ladder}")
+            await group.shows(f"Ladder {ladder} (", button="Join")
         for player in others:
             assert await player.presses("Join", on=lobby) == "You have joined."
         for _ in range(computers):
@@ -275,9 +287,19 @@ class Talk:
         names = ", ".join(player.name for player in others)
         await group.shows(names or host.name, button="Start")
 
-    async def begin(self, group: Group, host: Player, *others: Player, computers: int = 0) -> None:
+    async def begin(
+        self,
+        group: Group,
+        host: Player,
+        *others: Player,
+        computers: int = 0,
+        command: str = "/boerenbridge",
+        ladder: str = "",
+    ) -> None:
         """A game that has just been started."""
-        await self.sit_down(group, host, *others, computers=computers)
+        await self.sit_down(
+            group, host, *others, computers=computers, command=command, ladder=ladder
+        )
         assert await host.presses("Start") == ""
         await group.shows("has begun")
 

@@ -48,7 +48,7 @@ async def test_a_hand_shows_its_cards_and_only_its_own(
     assert all(len(cards) == 4 for cards in hands.values())
     assert len(set().union(*hands.values())) == 12
     deal = await group.latest()
-    assert deal.startswith("Boerenbridge · deal 4 of 15\n4 cards · Trump ")
+    assert deal.startswith("Boerenbridge · deal 4 of 15\nTrump ")
     assert not (_cards_in(deal) & set().union(*hands.values()))
     for player in everybody:
         alert = await player.presses("My hand")

@@ -118,7 +118,7 @@ hand-place = Platz { $place }{ $place ->
 end-winner = 🏆 <b>{ $name }</b> gewinnt { $game } mit { $score }
 end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg in { $game } mit { $score }
 end-exact = { $exact }/{ $deals } genau
-end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt die letzte Runde, die zu Ende gespielt ist.
+end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt der Stand nach der letzten zu Ende gespielten Runde.
 end-no-winner = { $game } wurde beendet, bevor die erste Runde zu Ende gespielt war: niemand gewinnt.
 
 ## Der Block

@@ -42,7 +42,7 @@ press-hand = Drück unter der Nachricht des Tisches auf { key-hand }: an deinem 
 join-needs-chat = { $name }, öffne meinen privaten Chat und drück auf Start: dann sitzt du am Tisch.
 hand-alert-empty = Du hast jetzt keine Karten.
 hand-none = Du sitzt an keinem Tisch. Mit /boerenbridge machst du in einer Gruppe einen auf.
-stop-sure = { $game } hier beenden? Es zählt die letzte Runde, die zu Ende gespielt ist.
+stop-sure = { $game } hier beenden? Es zählt der Stand nach der letzten zu Ende gespielten Runde.
 stopped = Das Spiel wurde beendet.
 plays-on = Wir spielen weiter.
 

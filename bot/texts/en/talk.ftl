@@ -42,7 +42,7 @@ press-hand = Press { key-hand } below the table's message: your command does not
 join-needs-chat = { $name }, open my private chat and press Start: then you sit at the table.
 hand-alert-empty = You hold no cards now.
 hand-none = You sit at no table. /boerenbridge in a group opens one.
-stop-sure = Stop the game of { $game } here? The last deal played out counts.
+stop-sure = Stop the game of { $game } here? The score after the last complete deal counts.
 stopped = The game was stopped.
 plays-on = The game goes on.
 

@@ -124,7 +124,7 @@ hand-place = Je bent { $place ->
 end-winner = 🏆 <b>{ $name }</b> wint { $game } met { $score }
 end-shared = 🏆 <b>{ $names }</b> delen de winst bij { $game } met { $score }
 end-exact = { $exact }/{ $deals } raak
-end-abandoned = { $game } is gestopt in ronde { $number } van { $deals }; de laatste ronde die uitgespeeld is, telt.
+end-abandoned = { $game } is gestopt in ronde { $number } van { $deals }; de stand na de laatste uitgespeelde ronde telt.
 end-no-winner = { $game } is gestopt voordat de eerste ronde uitgespeeld was: niemand wint.
 
 ## Het scoreblad

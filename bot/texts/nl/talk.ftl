@@ -14,7 +14,7 @@ refused-too_few = { $missing ->
 }
 refused-chats_closed = Nog niet op Start gedrukt in mijn privéchat: { $names }.
 refused-host_only = Dat kan alleen de host, { $host }.
-refused-host_or_admin_only = Deze tafel kan worden gestopt door { $host } of een beheerder.
+refused-host_or_admin_only = Alleen { $host } of een beheerder kan deze tafel stoppen.
 refused-no_computer = Er zit geen computer aan deze tafel.
 refused-no_table = Hier staat geen tafel. Met /boerenbridge open je er een.
 refused-not_playing = Het spel is nog niet begonnen.
@@ -42,7 +42,7 @@ press-hand = Druk op { key-hand } onder het bericht van de tafel: aan je opdrach
 join-needs-chat = { $name }, open mijn privéchat en druk op Start: dan zit je aan tafel.
 hand-alert-empty = Je hebt nu geen kaarten.
 hand-none = Je zit aan geen enkele tafel. Met /boerenbridge open je er een in een groep.
-stop-sure = { $game } hier stoppen? De laatste uitgespeelde ronde telt.
+stop-sure = { $game } hier stoppen? De stand na de laatste uitgespeelde ronde telt.
 stopped = Het spel is gestopt.
 plays-on = We spelen door.
 
