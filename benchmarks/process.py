@@ -21,7 +21,7 @@ from bot.playground.people import Person
 from bot.playground.server import StandIn
 from bot.rules.engine import legal_actions, to_act
 from bot.sessions import keys, table
-from bot.sessions.chance import Chance
+from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import to_doc
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
@@ -134,7 +134,7 @@ async def _bytes(redis: Redis) -> int:
 
 def _seven_at_the_end() -> tuple[Session, Session]:
     now, chance = datetime.now(UTC), Chance(random.Random(1))
-    moment = table.Moment(now, chance)
+    moment = Moment(now, chance)
     people = [Player(UserId(10_000_000_000 + n), f"Person Number {n}", "nl", now) for n in range(7)]
     place = Place(ChatId(-1001234567890), ChatId(-1001234567890), "Klaverjasclub Zaandam")
     sid = SessionId(keys.tag_of(place.chat) + "0123456789abcd")

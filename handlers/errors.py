@@ -16,7 +16,7 @@ from telegram.error import TelegramError
 
 from bot.games.house_rules import Impossible
 from bot.rules.engine import IllegalAction
-from bot.sessions.codec import NewerDocument
+from bot.sessions.codec import NewerDocument, UnreadableDocument
 from bot.sessions.service import TableBusy
 from bot.sessions.store import StoreUnavailable
 from bot.sessions.table import Refused
@@ -36,9 +36,7 @@ TEMPORARY = (StoreUnavailable, TableBusy, NewerDocument)
 
 async def explain(house: House, update: object, error: BaseException) -> None:
     """Tell the person in one sentence, and the log when the fault is ours."""
-    told = failure.get()
-    if told is not None:
-        told.append(error)
+    _note(error)
     if not isinstance(error, MISTAKES):
         _log(update, error)
     if not isinstance(update, Update):
@@ -46,7 +44,19 @@ async def explain(house: House, update: object, error: BaseException) -> None:
     if update.callback_query is not None:
         await answer(update, await _sentence(house, update, error), is_alert=True)
     elif _is_command(update) and not isinstance(error, TEMPORARY):
-        await house.reply_with(update, house.texts.escape(await _sentence(house, update, error)))
+        try:
+            await house.reply_with(
+                update, house.texts.escape(await _sentence(house, update, error))
+            )
+        except StoreUnavailable as away:  # nobody knows whether it was said: it comes again
+            _note(away)
+
+
+def _note(error: BaseException) -> None:
+    """For whoever fed the update in."""
+    told = failure.get()
+    if told is not None:
+        told.append(error)
 
 
 async def _sentence(house: House, update: Update, error: BaseException) -> str:
@@ -59,6 +69,8 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
             return " ".join(t(f"fault-{o.fault}", **dict(o.values)) for o in error.objections)
         case StoreUnavailable() | NewerDocument():
             return house.texts.plain(language, "store-away")
+        case UnreadableDocument():
+            return house.texts.plain(language, "table-unreadable")
         case TableBusy():
             return house.texts.plain(language, "busy")
         case _:
@@ -70,8 +82,8 @@ async def _language(house: House, update: Update, error: BaseException) -> str:
     if not isinstance(error, StoreUnavailable):
         try:
             return await house.language(update)
-        except StoreUnavailable:
-            pass  # it has gone away since
+        except Exception as other:  # whatever it is, the person is told in one language or another
+            log.warning("a language could not be looked up: %s", type(other).__name__)
     caller = caller_of(update)
     spoken = (caller.app_language or "")[:2] if caller is not None else ""
     return spoken if spoken in house.texts.languages else house.texts.languages[0]

@@ -11,7 +11,7 @@ from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.rules.seats import Seat
 from bot.sessions import table
-from bot.sessions.session import LobbyPage, SessionId, UserId
+from bot.sessions.session import LobbyPage, SessionId, Stage, UserId
 from handlers.house import House, answer, argument_of, caller_of, place_of
 
 NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherwise does
@@ -79,9 +79,14 @@ async def leave_command(house: House, update: Update) -> None:
     """/leave: get up; in the middle of a game the computer plays on."""
     caller = caller_of(update)
     session = await house.table_here(update)
-    if caller is not None:
-        await house.tables.leave(session.id, caller.user, update_id=update.update_id)
+    if caller is None:
+        return
+    seat = session.seat_of(caller.user)
+    after = await house.tables.leave(session.id, caller.user, update_id=update.update_id)
+    if seat is None or after.stage is not Stage.PLAYING:
         await house.reply(update, "left-table")
+    else:
+        await house.reply(update, "left-game", name=house.renderer.name(after, seat))
 
 
 async def _join(house: House, update: Update, pressed: Pressed) -> None:

@@ -199,7 +199,7 @@ class Publisher:
             self._read_tables,
             self._start_calls,
         )
-        tasks = [asyncio.create_task(job()) for job in jobs]
+        tasks = [asyncio.create_task(self._for_ever(job)) for job in jobs]
         stopped = asyncio.create_task(self._stopping.wait())
         try:
             await asyncio.wait([*tasks, stopped], return_when=asyncio.FIRST_COMPLETED)
@@ -210,6 +210,15 @@ class Publisher:
         for task in tasks:
             if not task.cancelled():
                 task.result()  # a fault of ours: whoever runs this must know
+
+    async def _for_ever(self, job: Job) -> None:
+        """A loop that fails begins anew: else nobody would hear from the bot any more."""
+        while True:
+            try:
+                await job()
+            except Exception:  # a fault of ours, or something in Redis that is not of ours
+                log.exception("the publisher failed in %s, which begins anew", job.__name__)
+            await asyncio.sleep(self._times.sweep_s)
 
     async def stop(self) -> None:
         """Start no more calls, wait a little for those in flight, and give up the token."""
@@ -287,10 +296,8 @@ class Publisher:
         match word.split():
             case []:
                 self._claim_now.set()
-            case [sid]:
-                self._wake(SessionId(sid), None)
-            case [sid, chat, message]:
-                self._wake(SessionId(sid), Ghost(ChatId(int(chat)), int(message)))
+            case [sid, *where]:
+                self._wake(SessionId(sid), _message_at(where))
 
     def _wake(self, sid: SessionId, seen: Ghost | None) -> None:
         if self._tenure is None:
@@ -371,6 +378,9 @@ class Publisher:
                 except StoreUnavailable as error:
                     log.warning("table %s could not be read: %s", sid, error)
                     self._rests[sid] = self._clock() + self._times.sweep_s
+                except Exception:  # a table whose records are wrong must not silence the others
+                    log.exception("table %s cannot be published", sid)
+                    self._rest(sid)
 
     async def _read(self, sid: SessionId, tenure: _Tenure) -> None:
         table = self._tables.get(sid) or Table(sid, self._calm)
@@ -666,6 +676,15 @@ class Publisher:
                 await event.wait()
         except TimeoutError:
             return
+
+
+def _message_at(where: Iterable[str]) -> Ghost | None:
+    """The chat and message of a word that was heard; None for what another version may say."""
+    try:
+        chat, message = map(int, where)
+    except ValueError:
+        return None
+    return Ghost(ChatId(chat), message)
 
 
 def _spawn(work: Coroutine[Any, Any, None], group: set[asyncio.Task[None]]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from random import Random, SystemRandom
 from typing import TypeVar
 
@@ -27,3 +29,11 @@ class Chance:
 
     def suit(self) -> Suit:
         return self.shuffled(tuple(Suit))[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a change may need from outside: the time (aware UTC) and chance."""
+
+    now: datetime
+    chance: Chance

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from bot.games import GAMES, presets_of
 from bot.sessions import table
-from bot.sessions.chance import Chance
+from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import (
     UnreadableDocument,
     from_doc,
@@ -31,11 +31,12 @@ from bot.sessions.session import (
     UserId,
 )
 from bot.sessions.store import Standing, Store, TableGone
-from bot.sessions.table import Denial, Moment, Refused
+from bot.sessions.table import Denial, Refused
 
 log = logging.getLogger(__name__)
 
 ENDED_KEPT_S = 2 * DAY_S
+BROKEN_KEPT_S = 14 * DAY_S  # for whoever can mend it
 TRIES = 8
 OWN = ""  # the name under which a group keeps what its command opens
 MOST_KEPT = 8  # house rules of one game in one group
@@ -116,7 +117,7 @@ class Tables:
         place = replace(place, chat=await self._store.first_id(place.chat))
         standing = await self._store.standing(place.chat, place.topic)
         if standing is not None:
-            session = await self._find(standing)
+            session = await self._readable(standing)
             if session is not None and session.is_live:
                 if update_id in session.updates:
                     return Seen(session, is_new=True)
@@ -153,10 +154,14 @@ class Tables:
         return session
 
     async def of_person(self, user: UserId) -> tuple[Session, ...]:
-        """The live tables at which somebody sits, the newest first."""
+        """The live tables at which somebody sits, the newest first, but for broken ones."""
         found = []
         for sid in await self._store.tables_of(user):
-            session = await self._find(sid)
+            try:
+                session = await self._find(sid)
+            except UnreadableDocument as error:
+                log.error("table %s cannot be read: %s", sid, error)
+                continue
             if session is None:
                 await self._store.remove_table_of(user, sid)
             elif session.is_live and session.seat_of(user) is not None:
@@ -225,6 +230,7 @@ class Tables:
 
     async def join(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
         person = await self._person(caller)
+        table.join(await self.by_id(sid), person)  # a deep link may say anything: it is not kept
         await self._store.add_table_of(caller.user, sid)
         return await self._change(sid, lambda s: table.join(s, person), update_id)
 
@@ -299,7 +305,7 @@ class Tables:
         next_id = self._new_id(old.place.chat, f"rematch:{sid}")
         standing = await self._store.standing(old.place.chat, old.place.topic)
         if standing not in (None, sid, next_id):
-            other = await self._find(standing)
+            other = await self._readable(standing)
             if other is not None and other.is_live:
                 raise Refused(Denial.PASSED)
         lobby = table.rematch(old, next_id, user=user, now=self._clock()).with_update(update_id)
@@ -333,7 +339,7 @@ class Tables:
         first = await self._store.first_id(old)
         await self._store.add_alias(new, first)
         sid = await self._store.standing(first, None)
-        if sid is not None:
+        if sid is not None and await self._readable(sid) is not None:
             await self._change(sid, lambda s: table.migrate(s, replace(s.place, current=new)), None)
 
     # Languages
@@ -350,7 +356,7 @@ class Tables:
         first = await self._store.first_id(chat)
         await self._store.set_language_of_chat(first, language)
         sid = await self._store.standing(first, topic)
-        if sid is not None:
+        if sid is not None and await self._readable(sid) is not None:
             await self._change(sid, lambda s: table.speak(s, language=language), None)
 
     async def set_language_of_person(self, user: UserId, language: str) -> None:
@@ -400,6 +406,18 @@ class Tables:
     async def _find(self, sid: SessionId) -> Session | None:
         stored = await self._store.load(sid)
         return None if stored is None else from_doc(stored.doc)
+
+    async def _readable(self, sid: SessionId) -> Session | None:
+        """The table that stands somewhere, unless it is gone or broken.
+
+        A broken one is set aside, to leave Redis after a while: it must not bar the way for ever.
+        """
+        try:
+            return await self._find(sid)
+        except UnreadableDocument as error:
+            log.error("table %s cannot be read and is set aside: %s", sid, error)
+            await self._store.set_aside(sid, expire_s=BROKEN_KEPT_S)
+            return None
 
     async def _put_down(
         self, lobby: Session, *, seen: SessionId | None, people: tuple[Person, ...]

@@ -90,6 +90,14 @@ redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 return 1
 """
 
+SET_ASIDE = """
+-- KEYS: session, records, due. ARGV: sid, seconds to keep.
+for i = 1, 2 do
+  if redis.call('TTL', KEYS[i]) == -1 then redis.call('EXPIRE', KEYS[i], ARGV[2]) end
+end
+redis.call('ZREM', KEYS[3], ARGV[1])
+"""
+
 ADD_TABLE_OF = f"""
 -- KEYS: tables of a person. ARGV: sid, how many to keep, seconds to keep them.
 {NOW}
@@ -98,7 +106,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 """
 
-SCRIPTS = (COMMIT, OPEN, DUE, SETTLE_DUE, CLAIM_DUE, ADD_TABLE_OF)
+SCRIPTS = (COMMIT, OPEN, DUE, SETTLE_DUE, CLAIM_DUE, SET_ASIDE, ADD_TABLE_OF)
 
 
 # --- what the store answers -----------------------------------------------------------------------
@@ -232,6 +240,7 @@ class Store:
         self._due = redis.register_script(DUE)
         self._settle_due = redis.register_script(SETTLE_DUE)
         self._claim_due = redis.register_script(CLAIM_DUE)
+        self._set_aside = redis.register_script(SET_ASIDE)
         self._add_table_of = redis.register_script(ADD_TABLE_OF)
 
     # A table
@@ -289,6 +298,12 @@ class Store:
             case ["already"]:
                 return AlreadyOpen()
         return Opened()
+
+    async def set_aside(self, sid: SessionId, *, expire_s: int) -> None:
+        """A table that cannot be read: nobody need look at it, and in the end it goes."""
+        own = (keys.session(sid), keys.records(sid), keys.due(keys.tag_in(sid)))
+        async with answering():
+            await self._set_aside(keys=own, args=[sid, expire_s])
 
     async def standing(self, chat: ChatId, topic: int | None) -> SessionId | None:
         """The table that stands in a chat, known by its first id; it may have ended."""

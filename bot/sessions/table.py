@@ -7,35 +7,29 @@ or looks at the clock: `now` and `chance` come in.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.computer import LEVELS
 from bot.games import house_rules
 from bot.rules.actions import (
-    CallTime,
     ChooseTrump,
-    DealCards,
-    DrawForDealer,
     GivePenalty,
     PlaceBid,
     PlayCard,
-    RevealBids,
     ScorekeeperAction,
     SeatAction,
     TakeBackPenalty,
 )
-from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card, Suit
-from bot.rules.duel.rules import MatchLength
-from bot.rules.duel.state import DuelState
 from bot.rules.engine import IllegalAction, Refusal
 from bot.rules.penalties import Penalties, Penalty
 from bot.rules.play import AnyState, apply, has_bid, objections, start, to_act, view
 from bot.rules.seats import Seat
-from bot.rules.state import Phase, State
-from bot.sessions.chance import Chance
+from bot.rules.state import State
+from bot.sessions.chance import Moment
+from bot.sessions.course import begin_count, count_on, ended, is_choosing, play_on
 from bot.sessions.session import (
     DAY_S,
     Computer,
@@ -49,10 +43,8 @@ from bot.sessions.session import (
     UserId,
 )
 
-RING_AFTER_S = 60
 LOBBY_KEPT_S = DAY_S
 USUAL_SEATS = 4  # at a table in a private chat
-COUNT_S = 1  # from one number of the countdown to the next
 TURN_TIME = "turn_time"  # a custom of the table that no rule set knows
 TURN_TIMES: Mapping[str, int | None] = {
     "60": 60,
@@ -96,14 +88,6 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.values = values
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What a change may need from outside: the time (aware UTC) and chance."""
-
-    now: datetime
-    chance: Chance
 
 
 def open_lobby(
@@ -169,7 +153,7 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number))
     after = _hand_on(replace(after, left=(*after.left, gone)))
-    return _play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
+    return play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
 
 
 def add_computer(session: Session, user: UserId) -> Session:
@@ -275,7 +259,7 @@ def begin(session: Session, user: UserId, moment: Moment) -> Session:
         page=LobbyPage.LOBBY,
         begun_at=moment.now,
     )
-    return _play_on(_pressed(started, user, moment), moment)
+    return play_on(_pressed(started, user, moment), moment)
 
 
 # In the game
@@ -297,7 +281,7 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
         raise _passed(session, session.state, seat)
     state, _ = apply(session.state, action)
     after = replace(session, state=state, last_actor=seat)
-    return _play_on(_pressed(after, user, moment), moment, before=session.state)
+    return play_on(_pressed(after, user, moment), moment, before=session.state)
 
 
 def _passed(session: Session, state: AnyState, seat: Seat) -> Refused:
@@ -377,22 +361,22 @@ def run_out(session: Session, moment: Moment) -> Session:
     if session.stage is not Stage.PLAYING or session.state is None:
         return replace(session, deadline=None)
     if session.countdown is not None:
-        return _count_on(session, session.state, moment)
+        return count_on(session, session.state, moment)
     state = session.state
     for seat in sorted(to_act(state)):
         if seat in to_act(state) and not has_bid(state, seat):
             state, _ = apply(state, LEVELS["normal"](view(state, seat)))
             session = replace(session, last_actor=seat)
-    return _play_on(replace(session, state=state), moment, before=session.state)
+    return play_on(replace(session, state=state), moment, before=session.state)
 
 
 def count_down(session: Session, user: UserId, moment: Moment) -> Session:
     """The host does not wait for the last bids: an empty fist is a zero (D-12)."""
     _require_host(session, user)
-    is_choosing = session.stage is Stage.PLAYING and _is_choosing(session.state)
-    if session.countdown is not None or not is_choosing:
+    may_count = session.stage is Stage.PLAYING and is_choosing(session.state)
+    if session.countdown is not None or not may_count:
         raise Refused(Denial.PASSED)
-    return _begin_count(session, moment)
+    return begin_count(session, moment)
 
 
 def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
@@ -403,13 +387,13 @@ def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
         raise Refused(Denial.IS_OVER)
     if not is_host(session, user) and not is_admin:
         raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=_host_name(session))
-    return _ended(session)
+    return ended(session)
 
 
 def leave_chat(session: Session) -> Session:
     """The bot was sent away from the chat: the table ends and nothing more is posted there."""
     place = replace(session.place, is_gone=True)
-    return replace(_ended(session) if session.is_live else session, place=place)
+    return replace(ended(session) if session.is_live else session, place=place)
 
 
 def migrate(session: Session, current: Place) -> Session:
@@ -480,108 +464,7 @@ def follow(session: Session, sid: SessionId) -> Session:
     return replace(session, rematch=sid)
 
 
-# How the game goes on by itself
-
-
-def _play_on(session: Session, moment: Moment, before: AnyState | None = None) -> Session:
-    """Chance and the computers act until a person must, or the game is over.
-
-    Then the question is new, unless nothing happened since `before`, or bids are chosen at once and
-    still are.
-    """
-    state = session.state
-    assert state is not None
-    while True:
-        if state.phase is Phase.DRAWING:
-            host = session.seat_of(session.host) or Seat(0)
-            state, _ = apply(state, DrawForDealer(moment.chance.pack(state.rules.pack), host))
-        elif _is_time_up(session, state, moment):
-            state, _ = apply(state, CallTime())
-        elif state.phase is Phase.DEALING:
-            pack = moment.chance.pack(state.rules.pack)
-            state, _ = apply(state, DealCards(pack, moment.chance.suit()))
-        else:
-            seat = _computer_to_act(session, state)
-            if seat is None:
-                break
-            computer = session.sitters[seat]
-            assert isinstance(computer, Computer)
-            state, _ = apply(state, LEVELS[computer.level](view(state, seat)))
-    if state.phase is Phase.OVER:
-        return replace(session, state=state, stage=Stage.FINISHED, deadline=None)
-    after = replace(session, state=state)
-    if state == before:
-        return after
-    if _is_choosing(state) and _is_choosing(before):
-        return _begin_count(after, moment) if _all_chosen(after, state) else after
-    return _asked(after, moment)
-
-
-def _is_time_up(session: Session, state: AnyState, moment: Moment) -> bool:
-    """Whether a match by the clock has come to an end between two games."""
-    if not isinstance(state, DuelState) or state.phase is not Phase.DEALING or state.is_time_up:
-        return False
-    match = state.rules.match
-    if match.length is not MatchLength.MINUTES or session.begun_at is None:
-        return False
-    return moment.now - session.begun_at >= timedelta(minutes=match.number)
-
-
-def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
-    for seat in sorted(to_act(state)):
-        if isinstance(session.sitters[seat], Computer) and not has_bid(state, seat):
-            return seat
-    return None
-
-
-# Bids that are chosen at once
-
-
-def _is_choosing(state: AnyState | None) -> bool:
-    """Whether everybody chooses a bid in secret now; no deal ends while they do."""
-    if state is None or isinstance(state, DuelState) or state.phase is not Phase.BIDDING:
-        return False
-    return state.rules.bidding.order is BidOrder.AT_ONCE
-
-
-def _all_chosen(session: Session, state: AnyState) -> bool:
-    return session.countdown is None and all(has_bid(state, seat) for seat in to_act(state))
-
-
-def _begin_count(session: Session, moment: Moment) -> Session:
-    assert isinstance(session.state, State)
-    count = session.state.rules.bidding.countdown
-    return replace(session, countdown=count, deadline=moment.now + timedelta(seconds=COUNT_S))
-
-
-def _count_on(session: Session, state: AnyState, moment: Moment) -> Session:
-    """One number further; on nought the fists open."""
-    left = (session.countdown or 0) - 1
-    if left > 0:
-        deadline = moment.now + timedelta(seconds=COUNT_S)
-        return replace(session, countdown=left, deadline=deadline)
-    state, _ = apply(state, RevealBids())
-    return _play_on(replace(session, state=state, countdown=None, last_actor=None), moment)
-
-
-# Questions
-
-
-def _asked(session: Session, moment: Moment) -> Session:
-    """A new question for whoever must act now; it rings for those who were away for a while."""
-    state = session.state
-    assert state is not None
-    question = session.question + 1
-    limit = session.turn_time_s
-    deadline = None if limit is None else moment.now + timedelta(seconds=limit)
-    session = replace(session, question=question, deadline=deadline)
-    for seat in to_act(state):
-        person = session.sitters[seat]
-        if isinstance(person, Person):
-            is_away = moment.now - person.pressed_at > timedelta(seconds=RING_AFTER_S)
-            if is_away:
-                session = session.with_sitter(seat, replace(person, rung=person.rung + 1))
-    return session
+# What a change needs
 
 
 def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
@@ -591,15 +474,10 @@ def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
     return session.with_sitter(seat, replace(person, pressed_at=moment.now))
 
 
-def _ended(session: Session) -> Session:
-    stage = Stage.CLOSED if session.stage is Stage.LOBBY else Stage.ABANDONED
-    return replace(session, stage=stage, deadline=None)
-
-
 def _hand_on(session: Session) -> Session:
     """The next person in the order of joining is host; a table without people ends."""
     if not session.people:
-        return _ended(session)
+        return ended(session)
     if session.person(session.host) is not None:
         return session
     return replace(session, host=session.people[0].user)

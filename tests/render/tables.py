@@ -15,7 +15,7 @@ from bot.rules.engine import legal_actions, to_act
 from bot.rules.ruleset import RuleSet
 from bot.rules.state import Phase, State
 from bot.sessions import table
-from bot.sessions.chance import Chance
+from bot.sessions.chance import Chance, Moment
 from bot.sessions.session import (
     ChatId,
     Computer,
@@ -85,7 +85,7 @@ def example_deal() -> State:
 def whole_game(names: tuple[str, ...], seed: int, rules: RuleSet = GAME.rules) -> Iterator[Session]:
     """A table of people after every press of a game in which each plays at random."""
     source = random.Random(seed)
-    moment = table.Moment(NOON, Chance(source))
+    moment = Moment(NOON, Chance(source))
     session = replace(lobby("en", *names), rules=rules)
     languages = ("nl", "de", "en")
     sitters = [

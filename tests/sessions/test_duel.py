@@ -16,7 +16,7 @@ from bot.rules.duel.state import DuelState
 from bot.rules.play import legal_actions, to_act
 from bot.rules.state import Phase
 from bot.sessions import table
-from bot.sessions.chance import Chance
+from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import UnreadableDocument, from_doc, to_doc
 from bot.sessions.session import Computer, Session, Stage
 from tests.sessions.tables import NOON, a_lobby, a_person
@@ -31,7 +31,7 @@ def two(rules: DuelRules = BOEHMISCHER_SCHNEIDER, *, computers: int = 0) -> Sess
 
 
 def begun(session: Session, seed: int = 1, now: datetime = NOON) -> Session:
-    return table.begin(session, session.host, table.Moment(now, Chance(Random(seed))))
+    return table.begin(session, session.host, Moment(now, Chance(Random(seed))))
 
 
 def pressed(session: Session, rng: Random, now: datetime) -> Session:
@@ -43,7 +43,7 @@ def pressed(session: Session, rng: Random, now: datetime) -> Session:
         session.sitters[seat].user,
         question=session.question,
         choice=table.choice_of(action),
-        moment=table.Moment(now, Chance(rng)),
+        moment=Moment(now, Chance(rng)),
     )
 
 
@@ -82,7 +82,7 @@ def test_the_table_has_two_seats(people):
 
 def test_when_time_runs_out_the_computer_plays_the_card():
     session = begun(two())
-    late = table.Moment(session.deadline + MINUTE, Chance(Random(1)))
+    late = Moment(session.deadline + MINUTE, Chance(Random(1)))
     after = table.run_out(session, late)
     assert len(after.state.deal.trick) == 1
 

@@ -17,7 +17,7 @@ from bot.rules.play import has_bid, to_act
 from bot.rules.seats import Seat
 from bot.rules.state import DealState, Phase
 from bot.sessions import table
-from bot.sessions.chance import Chance
+from bot.sessions.chance import Chance, Moment
 from bot.sessions.session import (
     ChatId,
     HouseRules,
@@ -28,7 +28,7 @@ from bot.sessions.session import (
     Stage,
     UserId,
 )
-from bot.sessions.table import Denial, Moment, choice_of, parse_choice
+from bot.sessions.table import Denial, choice_of, parse_choice
 from tests.sessions.company import (
     ANNEKE,
     BO,

@@ -31,12 +31,14 @@ refused-wrong_pack = Mit den Karten stimmt etwas nicht. Dein Spiel ist sicher; v
 busy = Hier ist gerade viel los; versuch es noch einmal.
 store-away = Ich komme gerade nicht an mein Gedächtnis. Dein Spiel ist sicher; versuch es gleich noch einmal.
 fault = Hier ist etwas schiefgegangen. Dein Spiel ist sicher; versuch es noch einmal.
+table-unreadable = Ich kann diesen Tisch nicht mehr lesen. Öffne einen neuen mit dem Befehl des Spiels.
 unknown-press = Diesen Knopf kenne ich nicht mehr.
 
 ## Antworten
 
 joined = Du spielst mit.
 left-table = Du bist vom Tisch aufgestanden.
+left-game = Du bist vom Tisch aufgestanden; { $name } spielt für dich weiter.
 press-join = Drück unter der Nachricht des Tisches auf { key-join }: an deinem Befehl sehe ich nicht, wer du bist.
 press-hand = Drück unter der Nachricht des Tisches auf { key-hand }: an deinem Befehl sehe ich nicht, wer du bist.
 join-needs-chat = { $name }, öffne meinen privaten Chat und drück auf Start: dann sitzt du am Tisch.

@@ -31,12 +31,14 @@ refused-wrong_pack = Something is wrong with the cards. Your game is safe; try a
 busy = Very busy at this table; press again.
 store-away = I cannot reach my memory just now. Your game is safe; press again in a moment.
 fault = Something went wrong here. Your game is safe; press again.
+table-unreadable = I can no longer read this table. Open a new one with the command of its game.
 unknown-press = I do not know this button any more.
 
 ## Answers
 
 joined = You have joined.
 left-table = You have left the table.
+left-game = You have left the table; { $name } plays on for you.
 press-join = Press { key-join } below the table's message: your command does not show me who you are.
 press-hand = Press { key-hand } below the table's message: your command does not show me who you are.
 join-needs-chat = { $name }, open my private chat and press Start: then you sit at the table.

@@ -31,12 +31,14 @@ refused-wrong_pack = Er ging iets mis met de kaarten. Je spel is veilig; probeer
 busy = Het is druk aan deze tafel; probeer het nog eens.
 store-away = Ik kan even niet bij mijn geheugen. Je spel is veilig; probeer het zo nog eens.
 fault = Hier ging iets mis. Je spel is veilig; probeer het nog eens.
+table-unreadable = Ik kan deze tafel niet meer lezen. Open een nieuwe met het commando van het spel.
 unknown-press = Deze knop ken ik niet meer.
 
 ## Antwoorden
 
 joined = Je doet mee.
 left-table = Je bent van tafel opgestaan.
+left-game = Je bent van tafel opgestaan; { $name } speelt voor je verder.
 press-join = Druk op { key-join } onder het bericht van de tafel: aan je opdracht zie ik niet wie je bent.
 press-hand = Druk op { key-hand } onder het bericht van de tafel: aan je opdracht zie ik niet wie je bent.
 join-needs-chat = { $name }, open mijn privéchat en druk op Start: dan zit je aan tafel.
