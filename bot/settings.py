@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
+from zoneinfo import available_timezones
 
 from pydantic import (
     Field,
@@ -105,6 +106,10 @@ class Settings(BaseSettings):
     default_language: Literal["nl", "de", "en"] = Field(
         "en", description="Language where nobody has chosen one: nl, de or en"
     )
+    timezone: str = Field(
+        "Europe/Amsterdam",
+        description="Zone whose nights, from 23 to 8, keep slow games quiet; a group may set its own",
+    )
     chat_interval_s: float = Field(
         1,
         gt=0,
@@ -173,6 +178,13 @@ class Settings(BaseSettings):
         if parts.port == 0:
             raise ValueError("port")
         return url.rstrip("/")
+
+    @field_validator("timezone")
+    @classmethod
+    def _is_a_zone(cls, name: str) -> str:
+        if name not in available_timezones():
+            raise ValueError("must be a time zone such as Europe/Amsterdam")
+        return name
 
     @field_validator("log_level", mode="before")
     @classmethod

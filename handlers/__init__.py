@@ -18,7 +18,7 @@ from telegram.ext import (
 
 from bot.games import commands
 from bot.render.buttons import parse_data
-from handlers import comings, house_rules, lobby, play, talk
+from handlers import absence, comings, house_rules, lobby, play, talk
 from handlers.errors import explain
 from handlers.house import House
 
@@ -31,6 +31,9 @@ COMMANDS: dict[str, Handle] = {
     **{command: partial(lobby.game_command, command=command) for command in commands()},
     "join": lobby.join_command,
     "leave": lobby.leave_command,
+    "takeover": absence.take_over_command,
+    "pause": absence.pause_command,
+    "resume": absence.resume_command,
     "stop": play.stop_command,
     "table": play.table_command,
     "hand": play.hand_command,

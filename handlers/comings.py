@@ -5,8 +5,8 @@ from __future__ import annotations
 from telegram import Chat, Update
 from telegram.constants import ChatMemberStatus
 
+from bot.sessions.refusals import Refused
 from bot.sessions.session import ChatId, UserId
-from bot.sessions.table import Refused
 from handlers.house import House, message_of
 from handlers.talk import hello
 

@@ -17,9 +17,9 @@ from telegram.error import TelegramError
 from bot.games.house_rules import Impossible
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument, UnreadableDocument
+from bot.sessions.refusals import Refused
 from bot.sessions.service import TableBusy
 from bot.sessions.store import StoreUnavailable
-from bot.sessions.table import Refused
 from handlers.house import House, answer, caller_of
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.publisher.telegram import markup
 from bot.render import Renderer
-from bot.render.buttons import deep_link, join_payload
+from bot.render.buttons import deep_link, join_payload, take_over_payload
 from bot.render.posts import Button, Keyboard
 from bot.sessions.service import Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, UserId
@@ -28,6 +28,10 @@ TELEGRAM_S_OWN_SENDERS = frozenset({GROUP_ANONYMOUS_BOT, 136817688, 777000})
 
 Only the first is an admin; as a channel any member may speak.
 """
+
+
+_ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
+_MEMBERS = (ChatMemberStatus.MEMBER, ChatMemberStatus.RESTRICTED)
 
 
 class Say(Protocol):
@@ -105,10 +109,13 @@ class House:
     def link_to_join(self, sid: SessionId) -> str:
         return deep_link(self.username, join_payload(sid))
 
-    async def open_chat_key(self, update: Update, sid: SessionId) -> Keyboard:
-        """A button that leads to the private chat and seats whoever presses Start there."""
+    def link_to_take_over(self, sid: SessionId) -> str:
+        return deep_link(self.username, take_over_payload(sid))
+
+    async def open_chat_key(self, update: Update, link: str) -> Keyboard:
+        """A button that leads to the private chat, where Start does what the link says."""
         label = self.texts.plain(await self.language_of_place(update), "key-open-chat")
-        return ((Button(label=label, url=self.link_to_join(sid)),),)
+        return ((Button(label=label, url=link),),)
 
     async def is_admin(self, update: Update, session: Session, user: UserId) -> bool:
         """Whether the sender may decide for the chat in which the table stands.
@@ -120,11 +127,18 @@ class House:
             return is_anonymous_admin(update)
         if session.place.is_private:
             return ChatId(user) == session.place.current  # which bears its person's id
+        return await self._standing(session, user) in _ADMINS
+
+    async def is_member(self, session: Session, user: UserId) -> bool:
+        """Whether somebody is in the chat in which the table stands."""
+        return await self._standing(session, user) in (*_ADMINS, *_MEMBERS)
+
+    async def _standing(self, session: Session, user: UserId) -> str:
+        """What somebody is in the table's chat, in Telegram's words; nothing if it will not say."""
         try:
-            member = await self.bot.get_chat_member(session.place.current, user)
+            return (await self.bot.get_chat_member(session.place.current, user)).status
         except (BadRequest, Forbidden):
-            return False
-        return member.status in (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
+            return ""
 
     async def may_arrange(self, update: Update, session: Session, user: UserId) -> bool:
         """Whether the sender decides for a table as its host or as an admin; hosts are not looked

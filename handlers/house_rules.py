@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
+from zoneinfo import available_timezones
 
 from telegram import Update
 
@@ -13,9 +14,9 @@ from bot.games import GAMES
 from bot.games.house_rules import DUEL_RULES, RULES, typed_rule
 from bot.render.buttons import Pressed
 from bot.sessions import table
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import OWN
 from bot.sessions.session import HouseRules, LobbyPage, Session, SessionId, Stage, UserId
-from bot.sessions.table import Denial, Refused
 from handlers.house import House, argument_of, sender_of
 from handlers.lobby import Press, presser
 
@@ -35,6 +36,10 @@ async def house_rules_command(house: House, update: Update) -> None:
         await _check_may(house, update, session)
         await house.tables.keep_rules(session, name)
         await house.reply(update, "rules-kept-as", name=name, command=GAMES[session.game].command)
+    elif asked in available_timezones():
+        await _check_may(house, update, session)
+        await house.tables.set_timezone(session, asked, update_id=update.update_id)
+        await house.reply(update, "timezone-set", zone=asked)
     elif session.stage is not Stage.LOBBY:
         here = house.renderer.rules(session, await house.language(update))
         await house.reply(update, "rules-here", rules=here)

@@ -69,7 +69,7 @@ async def join_command(house: House, update: Update) -> None:
         await house.reply(update, "press-join")
         return
     if not await house.tables.has_met(caller.user):
-        keyboard = await house.open_chat_key(update, session.id)
+        keyboard = await house.open_chat_key(update, house.link_to_join(session.id))
         await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
         return
     await house.tables.join(session.id, caller, update_id=update.update_id)

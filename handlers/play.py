@@ -9,9 +9,9 @@ from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
-from bot.sessions.table import Denial, Refused
-from handlers import penalties
+from handlers import absence, penalties
 from handlers.house import (
     House,
     answer,
@@ -105,7 +105,7 @@ async def hand_command(house: House, update: Update) -> None:
     if not held:
         await house.reply(update, "hand-none")
     elif not await house.tables.has_met(caller.user):
-        keyboard = await house.open_chat_key(update, held[0].id)
+        keyboard = await house.open_chat_key(update, house.link_to_join(held[0].id))
         await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
 
 
@@ -141,8 +141,12 @@ async def stop_command(house: House, update: Update) -> None:
 
 async def _ask_to_stop(house: House, update: Update, session: Session, user: UserId) -> None:
     if not await house.may_arrange(update, session, user):
-        host = session.person(session.host)
-        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+        if session.seat_of(user) is not None:
+            await absence.ask_for_votes(house, update, session)
+            return
+        if not house.tables.may_anybody_stop(session):
+            host = session.person(session.host)
+            raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
     language = await house.language(update)
     keyboard = tuple(
         Button(
@@ -162,7 +166,8 @@ async def _stop(house: House, update: Update, pressed: Pressed) -> None:
     await house.tables.stop(
         pressed.sid,
         user,
-        is_admin=await house.is_admin(update, session, user),
+        is_admin=house.tables.may_anybody_stop(session)
+        or await house.is_admin(update, session, user),
         update_id=update.update_id,
     )
     await house.answer(update)
@@ -196,6 +201,10 @@ ON_REPLIES = frozenset({"stop", "play-on"})
 PRESSES: Mapping[str, Press] = {
     **LOBBY_PRESSES,
     **HOUSE_RULE_PRESSES,
+    "here": absence.here,
+    "resume": absence.resume,
+    "take-over": absence.take_over,
+    "vote": absence.vote,
     "penalty": penalties.ask_who,
     "hand": _show_hand,
     "count-down": _count_down,

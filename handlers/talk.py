@@ -10,9 +10,10 @@ from bot.render.posts import Button, Keyboard
 from bot.rules.play import Rules
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import bid_points
+from bot.sessions.refusals import Refused
 from bot.sessions.session import Session, SessionId
-from bot.sessions.table import Refused
 from bot.texts import Html
+from handlers.absence import sit_down
 from handlers.house import House, caller_of, chat_of, is_private, rewrite, topic_of
 
 LANGUAGE = SessionId("language")  # these stand in callback data where a table's id does
@@ -30,6 +31,10 @@ async def start(house: House, update: Update, payload: str) -> None:
     if payload.startswith("j_"):
         sid = SessionId(payload.removeprefix("j_"))
         await house.tables.join(sid, caller, update_id=update.update_id)
+        return
+    if payload.startswith("t_"):
+        sid = SessionId(payload.removeprefix("t_"))
+        await sit_down(house, update, sid, caller)
         return
     await house.reply(update, "hello-private")
 

@@ -13,6 +13,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
 from bot.publisher.outcomes import (
@@ -40,6 +41,7 @@ log = logging.getLogger(__name__)
 
 SWEPT_AT_ONCE = 1000
 INSIST_S = 0.05
+CLOCKS_APART_S = 0.02  # Redis' own clock must have come as far, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class Publisher:
         self._unheard: dict[str, None] = {}  # words for the process that publishes
         self._seen: dict[SessionId, set[Ghost]] = {}
         self._rests: dict[SessionId, float] = {}
-        self._asked: dict[SessionId, float] = {}
+        self._asked: dict[tuple[SessionId, datetime], float] = {}
         self._calls: set[asyncio.Task[None]] = set()
         self._hooked_now: set[asyncio.Task[None]] = set()
         self._claim_now = asyncio.Event()
@@ -322,7 +324,7 @@ class Publisher:
 
     async def _sweep(self) -> None:
         while True:
-            await self._pause(self._sweep_now, self._times.sweep_s)
+            await self._pause(self._sweep_now, self._until_sweep())
             self._sweep_now.clear()
             self._tidy_up()
             if self._sure() is None:
@@ -335,6 +337,13 @@ class Publisher:
             for sid in due:
                 self._look_at(sid)
 
+    def _until_sweep(self) -> float:
+        """Sooner when a table's time is up before: a countdown is heard as it is counted."""
+        now = self._records.now()
+        deadlines = (t.deadline for t in self._tables.values() if t.deadline is not None)
+        soon = [(at - now).total_seconds() + CLOCKS_APART_S for at in deadlines if at > now]
+        return min([self._times.sweep_s, *soon])
+
     def _look_at(self, sid: SessionId) -> None:
         table = self._tables.get(sid)
         is_late = table is not None and (
@@ -343,7 +352,7 @@ class Publisher:
         if table is None or is_late:
             self._ask_for(sid)
         elif table.deadline is not None and table.deadline <= self._records.now():
-            self._report_deadline(sid)
+            self._report_deadline(sid, table.deadline)
 
     def _tidy_up(self) -> None:
         """Forget what is no longer needed."""
@@ -351,7 +360,7 @@ class Publisher:
         self._pace.forget_idle(now)
         self._rests = {sid: until for sid, until in self._rests.items() if until > now}
         asked_since = now - self._times.ask_again_s
-        self._asked = {sid: at for sid, at in self._asked.items() if at > asked_since}
+        self._asked = {due: at for due, at in self._asked.items() if at > asked_since}
         remembered_since = now - self._calm.running_s
         for sid, table in tuple(self._tables.items()):
             if table.idle_since is not None and table.idle_since <= remembered_since:
@@ -394,7 +403,7 @@ class Publisher:
         if session is None:
             return
         if session.deadline is not None and session.deadline <= self._records.now():
-            self._report_deadline(sid)
+            self._report_deadline(sid, session.deadline)
         if not await self._take_up(table, tenure, stored.version):
             return
         table.is_at(stored.version, session, self._clock())
@@ -451,9 +460,10 @@ class Publisher:
         self._tables.pop(sid, None)
         self._rests[sid] = self._clock() + self._times.rest_s
 
-    def _report_deadline(self, sid: SessionId) -> None:
-        if sid not in self._asked:
-            self._asked[sid] = self._clock()
+    def _report_deadline(self, sid: SessionId, deadline: datetime) -> None:
+        """Once for each deadline, and again after a while if the table still has it."""
+        if (sid, deadline) not in self._asked:
+            self._asked[sid, deadline] = self._clock()
             self._run_hook(sid, self._hooks.on_deadline(sid))
 
     def _run_hook(self, sid: SessionId, hook: Awaitable[object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -53,6 +53,17 @@ class Want:
     post: Post | None = None
     messages: tuple[int, ...] = ()
     is_emptied: bool = False
+
+
+def _sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
+    """New messages of a chat follow each other as their posts do, however urgent one of them is."""
+    due = [w for w in wants if w.call.kind is Kind.SEND and w.call.at <= now]
+    together: dict[ChatId, Call] = {}
+    for want in due:
+        before = together.get(want.chat, want.call)
+        urgency, at = min(before.urgency, want.call.urgency), max(before.at, want.call.at)
+        together[want.chat] = Call(Kind.SEND, urgency, at)
+    return [replace(w, call=together[w.chat]) if w in due else w for w in wants]
 
 
 class Table:
@@ -143,7 +154,8 @@ class Table:
         change = self._meet_unknown(now)
         quiet_s = usual_quiet_s(self._session, self._calm) if self._session else 0
         next_user = who_is_next(self._session) if self._session else None
-        self.wants = [*self._post_wants(now, quiet_s, next_user), *self._delete_wants()]
+        wants = self._post_wants(now, quiet_s, next_user)
+        self.wants = [*_sent_in_order(wants, now), *self._delete_wants()]
         return change
 
     def _post_wants(self, now: float, quiet_s: float, next_user: UserId | None) -> list[Want]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.render import duel
+from bot.render.absence import for_absent, nudge_post, with_absence
 from bot.render.buttons import Keys
 from bot.render.deal import result_post, running_post
 from bot.render.ending import end_post, sheet
@@ -76,7 +77,10 @@ class Renderer:
         posts = [lobby_post(session, words, keys)]
         if session.state is not None:
             posts += self._deal_posts(session, session.state, words, keys)
-        return tuple(posts)
+        if session.stage is Stage.PLAYING and posts[-1].keyboard:
+            posts[-1] = with_absence(posts[-1], session, words, keys)
+        nudge = nudge_post(session, words)
+        return tuple(posts) if nudge is None else (*posts, nudge)
 
     def _deal_posts(
         self, session: Session, state: AnyState, words: Words, keys: Keys
@@ -106,8 +110,10 @@ class Renderer:
         if session.state is not None:
             table = view(session.state, seat)
             if isinstance(table, DuelView):
-                return duel.hand_post(session, seat, table, words, keys)
-            return hand_post(session, seat, table, words, keys)
+                post = duel.hand_post(session, seat, table, words, keys)
+            else:
+                post = hand_post(session, seat, table, words, keys)
+            return for_absent(post, session, person, words, keys)
         if session.place.is_private:
             return None
         key = "lobby-seated" if session.stage is Stage.LOBBY else "hand-lobby-closed"

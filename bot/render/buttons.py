@@ -44,6 +44,11 @@ def join_payload(sid: SessionId) -> str:
     return f"j_{sid}"
 
 
+def take_over_payload(sid: SessionId) -> str:
+    """The same, for a seat in which the computer plays."""
+    return f"t_{sid}"
+
+
 @dataclass(frozen=True, slots=True)
 class Keys:
     """Makes the buttons of one session in one language."""

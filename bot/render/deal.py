@@ -171,16 +171,21 @@ def _choosing(table: TableView, deal: DealView, words: Words) -> list[str]:
 
 
 def _playing(table: TableView, deal: DealView, words: Words) -> list[str]:
+    return [
+        tricks_table(table, deal, words),
+        _running_trick(table, deal, words),
+        *_done_tricks(table, deal, words),
+    ]
+
+
+def tricks_table(table: TableView, deal: DealView, words: Words) -> Html:
+    """What everybody has bid and won so far."""
     heads = right(words.plain("deal-bid"), 5) + right(words.plain("deal-won"), 5)
     rows = [" " * (NAME_WIDTH + 1) + heads]
     for seat in table.bidding_order():
         counts = right(str(deal.bids[seat]), 5) + right(str(deal.won(seat)), 5)
         rows.append(f"{_mark(table, seat)}{_column(words, seat)}{counts}")
-    return [
-        fixed_width(rows),
-        _running_trick(table, deal, words),
-        *_done_tricks(table, deal, words),
-    ]
+    return fixed_width(rows)
 
 
 def _running_trick(table: TableView, deal: DealView, words: Words) -> Html:

@@ -258,12 +258,13 @@ def _hand_lines(
 ) -> list[str]:
     group = words.game if session.place.is_private else session.place.title
     lines: list[str] = [_title(table, deal.number, words, game=group), _about(deal, words)]
-    if deal.tricks and not deal.trick:
+    has_led = bool(deal.trick) and seat not in table.to_act
+    if deal.tricks and not has_led:  # a computer that took the trick has led again at once
         trick = _trick_words(table, deal.tricks[-1], words)
         lines.append(words.t("hand-last-trick", number=deal.tricks_done, cards=trick))
-    lines.append(_turn(seat, table, deal, words))
-    if deal.drawn is not None and not deal.trick:
+    if deal.drawn is not None and not has_led:
         lines.append(words.t("duel-drew", card=words.card(deal.drawn)))
+    lines.append(_turn(seat, table, deal, words))
     lines.append(words.bold(hand_words(table, words)))
     return lines
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.deal import deal_title, is_choosing, trick_words, trump_words
+from bot.render.deal import deal_title, is_choosing, trick_words, tricks_table, trump_words
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard
@@ -131,6 +131,8 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
 
 def _play_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> list[str]:
     lines: list[str] = [trump_words(table, deal, words)]
+    if words.session.place.is_private:  # no group shows it
+        lines.append(tricks_table(table, deal, words))
     if deal.tricks and not deal.trick:
         trick = trick_words(table, deal.tricks[-1], words)
         lines.append(words.t("hand-last-trick", number=len(deal.tricks), cards=trick))

@@ -131,6 +131,7 @@ def _build(
         clock=clock,
         secret=settings.bot_token.get_secret_value().encode(),
         languages=texts.languages,
+        timezone=settings.timezone,
         wake=lambda sid: publisher.wake(sid),
     )
     publisher = Publisher(

@@ -3,14 +3,15 @@
 A document says which `schema` wrote it and which is the oldest that may read it (`reads_from`).
 Top-level fields this program does not know are kept and written back. Some things are written
 shorter than they are held, to keep a long game small: cards stand in a row ("♠A♥10"), a trick is
-"leader:cards>winner" ("2:♠A♠9♥3>2"), and a game's rules are left out where they are the table's.
+"leader:cards>winner" ("2:♠A♠9♥3>2"), a game's rules are left out where they are the table's, and
+so is whatever is None, no or none.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
@@ -37,6 +38,9 @@ def to_doc(session: Session) -> str:
     body = _SESSION.dump_python(session, mode="json")
     extra = body.pop("extra")
     _shorten(body)
+    for sitter in (*body["sitters"], *body["left"]):
+        _leave_out(sitter, _NOTHING_OF_SITTERS)
+    _leave_out(body, _NOTHING)
     document = {"schema": SCHEMA, "reads_from": READS_FROM, **body, **extra}
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
@@ -53,6 +57,13 @@ def from_doc(text: str) -> Session:
     except (ValueError, TypeError, KeyError, AttributeError):
         raise UnreadableDocument("state: not as it is written") from None
     return replace(session, extra=extra)
+
+
+def _leave_out(body: Json, nothing: Mapping[str, object]) -> None:
+    """Take out what says nothing: a field that is as it would be if it were not there."""
+    for name, default in nothing.items():
+        if name in body and body[name] == default:
+            del body[name]
 
 
 def rules_to_doc(house: HouseRules) -> str:
@@ -79,6 +90,17 @@ def place_of(text: str) -> tuple[ChatId, int | None]:
 
 _SESSION = TypeAdapter(Session)
 _HOUSE_RULES = TypeAdapter(HouseRules)
+_NOTHING: Mapping[str, object] = {
+    field.name: [] if field.default == () else field.default
+    for field in fields(Session)
+    if field.default is None or field.default is False or field.default == ()
+}
+"""Fields that may be left out, by the value that says nothing; these defaults are for ever."""
+_NOTHING_OF_SITTERS: Mapping[str, object] = {
+    "is_away": False,
+    "missed": 0,
+    "stands_in": False,
+}
 _FIELDS = frozenset(field.name for field in fields(Session)) - {"extra"}
 _KNOWN = _FIELDS | {"schema", "reads_from"}
 

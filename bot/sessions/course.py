@@ -6,7 +6,8 @@ Pure like `table`: `moment` brings the time and chance.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from bot.computer import LEVELS
 from bot.rules.actions import CallTime, DealCards, DrawForDealer, RevealBids
@@ -17,10 +18,14 @@ from bot.rules.play import AnyState, apply, has_bid, to_act, view
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
 from bot.sessions.chance import Moment
-from bot.sessions.session import Computer, Person, Session, Stage
+from bot.sessions.session import DAY_S, Computer, Person, Session, Stage
 
 RING_AFTER_S = 60
 COUNT_S = 1  # from one number of the countdown to the next
+FORGOTTEN_AFTER_S = 14 * DAY_S
+SLOW_FROM_S = 60 * 60  # a turn time from which nights are kept quiet
+NIGHT_BEGINS, NIGHT_ENDS = 23, 8  # hours of the day where the group lives
+USUAL_LEVEL = "normal"
 
 
 def play_on(session: Session, moment: Moment, before: AnyState | None = None) -> Session:
@@ -44,11 +49,9 @@ def play_on(session: Session, moment: Moment, before: AnyState | None = None) ->
             seat = _computer_to_act(session, state)
             if seat is None:
                 break
-            computer = session.sitters[seat]
-            assert isinstance(computer, Computer)
-            state, _ = apply(state, LEVELS[computer.level](view(state, seat)))
+            state, _ = apply(state, LEVELS[_level(session, seat)](view(state, seat)))
     if state.phase is Phase.OVER:
-        return replace(session, state=state, stage=Stage.FINISHED, deadline=None)
+        return replace(session, state=state, stage=Stage.FINISHED, deadline=None, is_nudged=False)
     after = replace(session, state=state)
     if state == before:
         return after
@@ -68,10 +71,22 @@ def _is_time_up(session: Session, state: AnyState, moment: Moment) -> bool:
 
 
 def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
+    """A seat for which the computer acts: its own, or that of somebody who is away.
+
+    With everybody away it plays for nobody: a game is not finished behind its people's backs.
+    """
+    somebody_is_here = any(not person.is_away for person in session.people)
     for seat in sorted(to_act(state)):
-        if isinstance(session.sitters[seat], Computer) and not has_bid(state, seat):
+        sitter = session.sitters[seat]
+        is_absent = isinstance(sitter, Computer) or (sitter.is_away and somebody_is_here)
+        if is_absent and not has_bid(state, seat):
             return seat
     return None
+
+
+def _level(session: Session, seat: Seat) -> str:
+    sitter = session.sitters[seat]
+    return sitter.level if isinstance(sitter, Computer) else USUAL_LEVEL
 
 
 # Bids that are chosen at once
@@ -111,10 +126,7 @@ def _asked(session: Session, moment: Moment) -> Session:
     """A new question for whoever must act now; it rings for those who were away for a while."""
     state = session.state
     assert state is not None
-    question = session.question + 1
-    limit = session.turn_time_s
-    deadline = None if limit is None else moment.now + timedelta(seconds=limit)
-    session = replace(session, question=question, deadline=deadline)
+    session = with_clock(replace(session, question=session.question + 1), moment.now)
     for seat in to_act(state):
         person = session.sitters[seat]
         if isinstance(person, Person):
@@ -124,6 +136,49 @@ def _asked(session: Session, moment: Moment) -> Session:
     return session
 
 
+def with_clock(session: Session, now: datetime) -> Session:
+    """The running question's clock starts: at half time a reminder, then the computer plays."""
+    session = replace(session, asked_at=now, is_nudged=False)
+    limit = session.turn_time_s
+    if limit is None or _all_away(session):
+        return replace(session, deadline=_forgotten_at(session))
+    return replace(session, deadline=_by_day(session, now + timedelta(seconds=limit / 2)))
+
+
+def nudged(session: Session, now: datetime) -> Session:
+    """Those asked are reminded; the other half of their time begins now at the earliest."""
+    limit = timedelta(seconds=session.turn_time_s or 0)
+    deadline = max((session.asked_at or now) + limit, now + limit / 2)
+    return replace(session, is_nudged=True, deadline=_by_day(session, deadline))
+
+
+def is_forgotten(session: Session, now: datetime) -> bool:
+    """Whether nobody has touched the table for so long that it is closed."""
+    return _forgotten_at(session) <= now
+
+
+def _forgotten_at(session: Session) -> datetime:
+    return (session.touched_at or session.opened_at) + timedelta(seconds=FORGOTTEN_AFTER_S)
+
+
+def _all_away(session: Session) -> bool:
+    return all(person.is_away for person in session.people)
+
+
+def _by_day(session: Session, at: datetime) -> datetime:
+    """A slow table's clock never strikes at night, where the group lives."""
+    is_slow = (session.turn_time_s or 0) >= SLOW_FROM_S
+    if session.timezone is None or not is_slow:
+        return at
+    here = at.astimezone(ZoneInfo(session.timezone))
+    if NIGHT_ENDS <= here.hour < NIGHT_BEGINS:
+        return at
+    morning = here.replace(hour=NIGHT_ENDS, minute=0, second=0, microsecond=0)
+    if here.hour >= NIGHT_BEGINS:
+        morning += timedelta(days=1)
+    return morning.astimezone(UTC)
+
+
 def ended(session: Session) -> Session:
     stage = Stage.CLOSED if session.stage is Stage.LOBBY else Stage.ABANDONED
-    return replace(session, stage=stage, deadline=None)
+    return replace(session, stage=stage, deadline=None, is_nudged=False, is_paused=False)

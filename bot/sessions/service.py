@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.games import GAMES, presets_of
-from bot.sessions import table
+from bot.sessions import absence, table
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import (
     UnreadableDocument,
@@ -20,6 +20,7 @@ from bot.sessions.codec import (
     to_doc,
 )
 from bot.sessions.keys import tag_of
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
     DAY_S,
     ChatId,
@@ -31,7 +32,6 @@ from bot.sessions.session import (
     UserId,
 )
 from bot.sessions.store import Standing, Store, TableGone
-from bot.sessions.table import Denial, Refused
 
 log = logging.getLogger(__name__)
 
@@ -88,12 +88,14 @@ class Tables:
         clock: Callable[[], datetime],
         secret: bytes,
         languages: tuple[str, ...],
+        timezone: str | None = None,
         wake: Callable[[SessionId], None],
     ) -> None:
         self._store = store
         self._chance = chance
         self._clock = clock
         self._secret = secret
+        self._timezone = timezone
         self._languages = languages  # the first is the default
         self._wake = wake
 
@@ -132,6 +134,7 @@ class Tables:
             house=await self._rules_for(place.chat, command, wanted),
             language=language,
             now=self._clock(),
+            timezone=await self._store.timezone_of_chat(place.chat) or self._timezone,
         ).with_update(update_id)
         return await self._put_down(lobby, seen=standing, people=lobby.people)
 
@@ -272,6 +275,41 @@ class Tables:
             sid, lambda s: table.shuffle_seats(s, user, self._moment()), update_id
         )
 
+    async def come_back(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(
+            sid, lambda s: absence.come_back(s, user, self._moment()), update_id
+        )
+
+    async def take_over(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
+        person = await self._person(caller)
+        await self._store.add_table_of(caller.user, sid)
+        return await self._change(
+            sid, lambda s: absence.take_over(s, person, self._moment()), update_id
+        )
+
+    async def pause(
+        self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
+    ) -> Session:
+        return await self._change(
+            sid, lambda s: absence.pause(s, user, is_admin=is_admin), update_id
+        )
+
+    async def resume(
+        self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
+    ) -> Session:
+        return await self._change(
+            sid,
+            lambda s: absence.resume(s, user, self._moment(), is_admin=is_admin),
+            update_id,
+        )
+
+    async def vote_to_stop(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
+        return await self._change(sid, lambda s: absence.vote_to_stop(s, user), update_id)
+
+    def may_anybody_stop(self, session: Session) -> bool:
+        """Whether a game has lain still for so long that anyone in the chat may end it."""
+        return absence.may_anybody_stop(session, self._moment())
+
     async def run_out(self, sid: SessionId) -> None:
         """A deadline may have passed; whoever comes second finds that it has not."""
         await self._change(sid, lambda s: table.run_out(s, self._moment()), None)
@@ -341,6 +379,11 @@ class Tables:
         sid = await self._store.standing(first, None)
         if sid is not None and await self._readable(sid) is not None:
             await self._change(sid, lambda s: table.migrate(s, replace(s.place, current=new)), None)
+
+    async def set_timezone(self, session: Session, zone: str, *, update_id: int) -> None:
+        """Where the group lives; its nights are kept quiet from now on."""
+        await self._store.set_timezone_of_chat(session.place.chat, zone)
+        await self._change(session.id, lambda s: replace(s, timezone=zone), update_id)
 
     # Languages
 

@@ -63,7 +63,9 @@ class Person:
     """Somebody at a table, or who left it.
 
     name: as Telegram gives it. pressed_at: their last press. rung: how often their hand post was
-    sent anew, so that it rang. is_reachable: whether the bot may write to them.
+    sent anew, so that it rang. missed: turns in a row that the computer played for them. is_away:
+    the computer keeps the seat until they say that they are back. is_reachable: whether the bot may
+    write to them.
     """
 
     user: UserId
@@ -71,16 +73,22 @@ class Person:
     language: str
     pressed_at: datetime
     rung: int = 0
+    missed: int = 0
+    is_away: bool = False
     is_reachable: bool = True
     kind: Literal["person"] = "person"
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer player; number: which of the computer's names it bears, from 1."""
+    """A computer player.
+
+    number: which of the computer's names it bears, from 1. stands_in: for somebody who has left.
+    """
 
     number: int
     level: str = "normal"
+    stands_in: bool = False
     kind: Literal["computer"] = "computer"
 
 
@@ -129,7 +137,13 @@ class Session:
     question: int = 0
     edition: int = 0
     turn_time_s: int | None = DAY_S
+    asked_at: datetime | None = None
+    touched_at: datetime | None = None
     deadline: datetime | None = None
+    is_nudged: bool = False
+    is_paused: bool = False
+    stop_votes: tuple[UserId, ...] = ()
+    timezone: str | None = None
     page: LobbyPage = LobbyPage.LOBBY
     open_rule: str | None = None
     saved: tuple[str, ...] = ()

@@ -383,6 +383,15 @@ class Store:
         async with answering():
             await self._redis.hset(keys.chat(chat), "language", language)
 
+    async def timezone_of_chat(self, chat: ChatId) -> str | None:
+        async with answering():
+            zone = await self._redis.hget(keys.chat(chat), "timezone")
+        return None if zone is None else _text(zone)
+
+    async def set_timezone_of_chat(self, chat: ChatId, zone: str) -> None:
+        async with answering():
+            await self._redis.hset(keys.chat(chat), "timezone", zone)
+
     async def saved_rules(self, chat: ChatId) -> dict[str, str]:
         """The house rules a chat has saved: document by name."""
         async with answering():

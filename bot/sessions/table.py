@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
-from enum import StrEnum
 
-from bot.computer import LEVELS
 from bot.games import house_rules
 from bot.rules.actions import (
     ChooseTrump,
@@ -25,11 +23,20 @@ from bot.rules.actions import (
 from bot.rules.cards import Card, Suit
 from bot.rules.engine import IllegalAction, Refusal
 from bot.rules.penalties import Penalties, Penalty
-from bot.rules.play import AnyState, apply, has_bid, objections, start, to_act, view
+from bot.rules.play import AnyState, apply, objections, start, to_act
 from bot.rules.seats import Seat
 from bot.rules.state import State
+from bot.sessions import absence
 from bot.sessions.chance import Moment
-from bot.sessions.course import begin_count, count_on, ended, is_choosing, play_on
+from bot.sessions.course import (
+    begin_count,
+    count_on,
+    ended,
+    is_choosing,
+    is_forgotten,
+    play_on,
+)
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
     DAY_S,
     Computer,
@@ -57,39 +64,6 @@ TURN_TIMES: Mapping[str, int | None] = {
 NOBODY = UserId(0)  # the host of a table at which nobody sits yet
 
 
-class Denial(StrEnum):
-    """Why a table does not do what somebody asked; the words for it are the texts' business."""
-
-    NOT_AT_TABLE = "not_at_table"
-    PASSED = "passed"
-    PASSED_ON = "passed_on"
-    TABLE_FULL = "table_full"
-    NO_SUCH_RULES = "no_such_rules"
-    TOO_MANY_RULES = "too_many_rules"
-    BAD_NAME = "bad_name"
-    HAS_STARTED = "has_started"
-    IS_OVER = "is_over"
-    TOO_FEW = "too_few"
-    CHATS_CLOSED = "chats_closed"
-    HOST_ONLY = "host_only"
-    HOST_OR_ADMIN_ONLY = "host_or_admin_only"
-    NO_COMPUTER = "no_computer"
-    NO_TABLE = "no_table"
-    NOT_PLAYING = "not_playing"
-
-
-class Refused(Exception):
-    """What was asked cannot be done at this table now; nothing has changed.
-
-    code says why; values are what a sentence about it needs.
-    """
-
-    def __init__(self, code: Denial, **values: int | str) -> None:
-        super().__init__(code)
-        self.code = code
-        self.values = values
-
-
 def open_lobby(
     sid: SessionId,
     place: Place,
@@ -98,6 +72,7 @@ def open_lobby(
     house: HouseRules,
     language: str,
     now: datetime,
+    timezone: str | None = None,
 ) -> Session:
     """A new table with its host; in a private chat the computers have sat down already.
 
@@ -114,6 +89,7 @@ def open_lobby(
         sitters=() if host is None else (host,),
         opened_at=now,
         deadline=now + timedelta(seconds=LOBBY_KEPT_S),
+        timezone=timezone,
     )
     if place.is_private:
         usual = min(USUAL_SEATS, house.rules.max_seats)
@@ -140,18 +116,23 @@ def join(session: Session, person: Person) -> Session:
 
 
 def leave(session: Session, user: UserId, moment: Moment) -> Session:
-    """The person goes: in a lobby the seat goes too, in a game the computer plays on in it."""
+    """The person goes: in a lobby the seat goes too, in a game the computer plays on in it.
+
+    A game alone in a private chat ends.
+    """
     seat = session.seat_of(user)
     if seat is None:
         raise Refused(Denial.NOT_AT_TABLE)
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
+    if session.place.is_private and session.stage is Stage.PLAYING:
+        return ended(session)  # nobody is left whom the computers could play for
     gone = session.people[[p.user for p in session.people].index(user)]
     if session.stage is Stage.LOBBY:
         sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
         return _hand_on(replace(session, sitters=sitters))
     number = _free_number(session)
-    after = session.with_sitter(seat, Computer(number=number))
+    after = session.with_sitter(seat, Computer(number=number, stands_in=True))
     after = _hand_on(replace(after, left=(*after.left, gone)))
     return play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
 
@@ -279,6 +260,8 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
     action = parse_choice(choice, seat)
     if question != session.question or action is None:
         raise _passed(session, session.state, seat)
+    if session.is_paused:
+        raise Refused(Denial.PAUSED)
     state, _ = apply(session.state, action)
     after = replace(session, state=state, last_actor=seat)
     return play_on(_pressed(after, user, moment), moment, before=session.state)
@@ -362,12 +345,9 @@ def run_out(session: Session, moment: Moment) -> Session:
         return replace(session, deadline=None)
     if session.countdown is not None:
         return count_on(session, session.state, moment)
-    state = session.state
-    for seat in sorted(to_act(state)):
-        if seat in to_act(state) and not has_bid(state, seat):
-            state, _ = apply(state, LEVELS["normal"](view(state, seat)))
-            session = replace(session, last_actor=seat)
-    return play_on(replace(session, state=state), moment, before=session.state)
+    if is_forgotten(session, moment.now):
+        return ended(session)
+    return absence.time_is_up(session, session.state, moment)
 
 
 def count_down(session: Session, user: UserId, moment: Moment) -> Session:
@@ -471,7 +451,8 @@ def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
     seat, person = session.seat_of(user), session.person(user)
     if seat is None or person is None:
         return session
-    return session.with_sitter(seat, replace(person, pressed_at=moment.now))
+    here = replace(person, pressed_at=moment.now, missed=0, is_away=False)
+    return replace(session.with_sitter(seat, here), touched_at=moment.now, stop_votes=())
 
 
 def _hand_on(session: Session) -> Session:

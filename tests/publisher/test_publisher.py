@@ -6,12 +6,14 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.playground import StandIn
 from bot.publisher.plan import Calm
 from bot.render.posts import Urgency
 from bot.sessions import keys
 from bot.sessions.session import ChatId
-from tests.publisher.house import CALM, House, a_button, a_post, until
+from tests.publisher.house import CALM, TIMES, House, a_button, a_post, until
 
 # What stands and what does not
 
@@ -425,3 +427,44 @@ async def _nothing(*_: object) -> None:
 async def _has_lost(house: House) -> bool:
     record = await house.record()
     return any(line.endswith(" 1") for field, line in record.items() if field.startswith("s:"))
+
+
+async def test_a_table_whose_records_are_wrong_does_not_silence_the_others(house: House):
+    first = house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    await first.stop()
+    await house.redis.hset(keys.records(house.sid), "s:lobby", "of another program")
+    await house.show(a_post("lobby", house.group.id, "2"))
+    house.start()
+    other = house.world.group("De andere club", house.people)
+    await house.open(a_post("lobby", other.id, "3"), group=other)
+    await house.reads(other, "3")
+    await house.reads(house.group, "1")
+
+
+@pytest.mark.parametrize("word", ["u0aaaa x y", "u0aaaa 1 2 3", "u0aaaa -5", "\N{SNOWMAN} x"])
+async def test_a_word_of_another_version_is_no_reason_to_hear_no_more(house: House, word: str):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    for said in (word, house.sid):
+        await house.show(a_post("lobby", house.group.id, said))
+        await house.redis.publish(keys.WAKE, word)
+        await house.reads(house.group, said)
+    assert not house.publishers[0][1].done()
+
+
+@pytest.mark.parametrize("key", [keys.PUBLISHER, keys.due("u0")])
+async def test_a_key_that_is_not_ours_silences_the_bot_only_while_it_is_there(
+    house: House, key: str
+):
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    await house.redis.delete(key)
+    await house.redis.lpush(key, "not ours")
+    await asyncio.sleep(3 * TIMES.sweep_s)
+    await house.redis.delete(key)
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(house.group, "2")

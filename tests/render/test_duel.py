@@ -221,6 +221,8 @@ def test_the_sheet():
             [
                 "De Kaarttafel · game 1 of 6",
                 "16 cards in the stock · dealer Bob <b>",
+                "Trick 2: Anna ♦A, Bob <b> ♦8 → Anna",
+                "You drew ♣7.",
                 "Your turn. On the table: Anna ♥J",
                 "None of your cards beats it.",
                 "♠ 9   ♥ 10   ♣ K 10 7   ♦ 9",
@@ -232,6 +234,8 @@ def test_the_sheet():
             [
                 "De Kaarttafel · spel 1 van 6",
                 "16 kaarten in de stok · deler Bob <b>",
+                "Slag 2: Anna ♦A, Bob <b> ♦8 → Anna",
+                "Je hebt ♣7 gepakt.",
                 "Jij bent aan de beurt. Op tafel: Anna ♥B",
                 "Geen van je kaarten slaat die.",
                 "♠ 9   ♥ 10   ♣ H 10 7   ♦ 9",
@@ -243,6 +247,8 @@ def test_the_sheet():
             [
                 "De Kaarttafel · Spiel 1 von 6",
                 "16 Karten im Stapel · Geber Bob <b>",
+                "Stich 2: Anna ♦A, Bob <b> ♦8 → Anna",
+                "Du hast ♣7 gezogen.",
                 "Du bist dran. Auf dem Tisch: Anna ♥B",
                 "Keine deiner Karten sticht sie.",
                 "♠ 9   ♥ 10   ♣ K 10 7   ♦ 9",

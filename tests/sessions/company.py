@@ -14,8 +14,8 @@ from bot.rules.seats import Seat
 from bot.rules.state import DealState, State
 from bot.sessions import table
 from bot.sessions.chance import Chance, Moment
+from bot.sessions.refusals import Refused
 from bot.sessions.session import Computer, HouseRules, Person, Place, Session, SessionId, UserId
-from bot.sessions.table import Refused
 from tests.sessions.tables import CHAT, NOON, a_person, sid_in
 
 HOUSE = HouseRules("boerenbridge", BOERENBRIDGE)

@@ -18,6 +18,7 @@ from bot.rules.state import Phase
 from bot.sessions import table
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import UnreadableDocument, from_doc, to_doc
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Computer, Session, Stage
 from tests.sessions.tables import NOON, a_lobby, a_person
 
@@ -71,11 +72,11 @@ def test_the_table_has_two_seats(people):
     sitters = tuple(a_person(seat) for seat in range(people))
     session = replace(two(), sitters=sitters)
     if people == 1:
-        with pytest.raises(table.Refused) as refusal:
+        with pytest.raises(Refused) as refusal:
             begun(session)
-        assert refusal.value.code is table.Denial.TOO_FEW
+        assert refusal.value.code is Denial.TOO_FEW
     else:
-        with pytest.raises(table.Refused) as refusal:
+        with pytest.raises(Refused) as refusal:
             table.join(session, a_person(4))
         assert refusal.value.values == {"most": 2}
 

@@ -16,10 +16,10 @@ from bot.sessions import keys, table
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.connection import connect
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import ENDED_KEPT_S, TRIES, Caller, TableBusy, Tables
 from bot.sessions.session import DAY_S, ChatId, Person, Place, Session, SessionId, Stage, UserId
 from bot.sessions.store import Outage, Store, Stored, StoreUnavailable
-from bot.sessions.table import Denial, Refused
 from tests.sessions.company import GROUP, a_day_after, asked, choices, deal_of, rings, sitting
 from tests.sessions.tables import CHAT, NOON
 

@@ -18,6 +18,7 @@ from bot.rules.seats import Seat
 from bot.rules.state import DealState, Phase
 from bot.sessions import table
 from bot.sessions.chance import Chance, Moment
+from bot.sessions.refusals import Denial
 from bot.sessions.session import (
     ChatId,
     HouseRules,
@@ -28,7 +29,7 @@ from bot.sessions.session import (
     Stage,
     UserId,
 )
-from bot.sessions.table import Denial, choice_of, parse_choice
+from bot.sessions.table import choice_of, parse_choice
 from tests.sessions.company import (
     ANNEKE,
     BO,

@@ -16,7 +16,8 @@ from bot.rules.ladder import LadderShape
 from bot.rules.scoring import Miss
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import Fault
-from bot.sessions.table import TURN_TIME, TURN_TIMES, Denial
+from bot.sessions.refusals import Denial
+from bot.sessions.table import TURN_TIME, TURN_TIMES
 from handlers import COMMANDS
 from handlers.penalties import REASONS
 from handlers.play import PRESSES

@@ -1,0 +1,61 @@
+"""What the posts say of people who are away, of a pause, and to whoever is waited for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.render.buttons import Keys
+from bot.render.posts import Button, Post, Urgency
+from bot.render.words import Words
+from bot.rules.play import to_act
+from bot.sessions.absence import may_be_taken_over
+from bot.sessions.session import Person, Session, Stage
+from bot.texts import Html
+
+
+def with_absence(post: Post, session: Session, words: Words, keys: Keys) -> Post:
+    """The group's running post, with who is away and what the group can do about it."""
+    lines: list[str] = [post.text]
+    buttons: list[Button] = []
+    away = ", ".join(person.name for person in session.people if person.is_away)
+    if away:
+        lines.append(words.t("deal-away", names=away))
+    if session.is_paused:
+        lines.append(words.t("deal-paused"))
+        buttons.append(keys.press("resume", style="primary"))
+    if may_be_taken_over(session):
+        buttons.append(keys.press("take-over"))
+    keyboard = (*post.keyboard, tuple(buttons)) if buttons else post.keyboard
+    return replace(post, text="\n".join(lines), keyboard=keyboard)
+
+
+def for_absent(post: Post, session: Session, person: Person, words: Words, keys: Keys) -> Post:
+    """A hand whose person is away, or whose game is paused: nothing can be played from it."""
+    if session.stage is not Stage.PLAYING:
+        return post
+    if person.is_away:
+        text = f"{post.text}\n{words.t('hand-away')}"
+        return replace(post, text=text, keyboard=((keys.press("here", style="primary"),),))
+    if session.is_paused:
+        key = ((keys.press("resume", style="primary"),),) if session.place.is_private else ()
+        return replace(post, text=f"{post.text}\n{words.t('hand-paused')}", keyboard=key)
+    return post
+
+
+def nudge_post(session: Session, words: Words) -> Post | None:
+    """Mentions whoever is waited for, in the group, so that it rings for them."""
+    if session.state is None or not session.is_nudged or session.place.is_private:
+        return None
+    asked = [s for seat, s in enumerate(session.sitters) if seat in to_act(session.state)]
+    people = [sitter for sitter in asked if isinstance(sitter, Person)]
+    if not people:
+        return None
+    mentions = [words.t("mention", user=str(person.user), name=person.name) for person in people]
+    return Post(
+        slot="nudge",
+        chat=session.place.current,
+        topic=session.place.topic,
+        text=words.t("nudge", names=Html(", ".join(mentions))),
+        urgency=Urgency.NEW,
+        edition=session.question,
+    )

@@ -1,0 +1,128 @@
+"""People who are away: reminders, turns played for them, seats taken over, and games brought to a
+stop.
+
+Pure like `table`, from one session to the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.computer import LEVELS
+from bot.rules.play import AnyState, apply, has_bid, to_act, view
+from bot.rules.seats import Seat
+from bot.sessions.chance import Moment
+from bot.sessions.course import USUAL_LEVEL, ended, nudged, play_on, with_clock
+from bot.sessions.refusals import Denial, Refused
+from bot.sessions.session import DAY_S, Computer, Person, Session, Stage, UserId
+
+MISSED_UNTIL_AWAY = 2  # turns in a row after which the computer keeps the seat
+ANYBODY_STOPS_AFTER_S = DAY_S  # a game nobody has touched for so long may be stopped by anyone
+
+
+def time_is_up(session: Session, state: AnyState, moment: Moment) -> Session:
+    """Half of the turn time is over: a reminder; all of it: the computer plays that turn."""
+    if session.is_paused:
+        return replace(session, deadline=None)
+    if not session.is_nudged:
+        return nudged(session, moment.now)
+    before = state
+    for seat in sorted(to_act(state)):
+        if seat in to_act(state) and not has_bid(state, seat):
+            state, _ = apply(state, LEVELS[USUAL_LEVEL](view(state, seat)))
+            session = replace(_missed(session, seat), last_actor=seat)
+    return play_on(replace(session, state=state), moment, before=before)
+
+
+def _missed(session: Session, seat: Seat) -> Session:
+    person = session.sitters[seat]
+    if not isinstance(person, Person):
+        return session
+    missed = person.missed + 1
+    is_away = missed >= MISSED_UNTIL_AWAY
+    return session.with_sitter(seat, replace(person, missed=missed, is_away=is_away))
+
+
+def come_back(session: Session, user: UserId, moment: Moment) -> Session:
+    """Somebody for whom the computer played is there again."""
+    seat, person = session.seat_of(user), session.person(user)
+    if seat is None or person is None:
+        raise Refused(Denial.NOT_AT_TABLE)
+    _require_playing(session)
+    here = replace(person, is_away=False, missed=0, pressed_at=moment.now)
+    back = replace(session.with_sitter(seat, here), touched_at=moment.now)
+    return back if back.is_paused else with_clock(back, moment.now)
+
+
+def take_over(session: Session, person: Person, moment: Moment) -> Session:
+    """Somebody of the group takes a seat in which the computer plays, one that was left first."""
+    _require_playing(session)
+    if session.seat_of(person.user) is not None:
+        raise Refused(Denial.SITS_ALREADY)
+    free = [Seat(s) for s, sitter in enumerate(session.sitters) if isinstance(sitter, Computer)]
+    if not free:
+        raise Refused(Denial.NO_SEAT_LEFT)
+    seat = next((s for s in free if _was_left(session, s)), free[0])
+    left = tuple(gone for gone in session.left if gone.user != person.user)
+    return replace(session.with_sitter(seat, person), left=left, touched_at=moment.now)
+
+
+def may_be_taken_over(session: Session) -> bool:
+    """Whether the computer plays in a seat that somebody has left."""
+    return any(_was_left(session, Seat(seat)) for seat in range(len(session.sitters)))
+
+
+def _was_left(session: Session, seat: Seat) -> bool:
+    sitter = session.sitters[seat]
+    return isinstance(sitter, Computer) and sitter.stands_in
+
+
+def pause(session: Session, user: UserId, *, is_admin: bool) -> Session:
+    """The clock stands still and nobody acts, until somebody at the table goes on."""
+    _require_playing(session)
+    _require_seated(session, user, is_admin=is_admin)
+    if session.is_paused:
+        raise Refused(Denial.PAUSED)
+    return replace(session, is_paused=True, is_nudged=False, deadline=None)
+
+
+def resume(session: Session, user: UserId, moment: Moment, *, is_admin: bool) -> Session:
+    """The clock starts anew for whoever is asked."""
+    _require_playing(session)
+    _require_seated(session, user, is_admin=is_admin)
+    if not session.is_paused:
+        raise Refused(Denial.NOT_PAUSED)
+    going = replace(session, is_paused=False, touched_at=moment.now)
+    return with_clock(going, moment.now)
+
+
+def vote_to_stop(session: Session, user: UserId) -> Session:
+    """One of the players wants to end the game; more than half of them end it."""
+    _require_playing(session)
+    _require_seated(session, user, is_admin=False)
+    votes = tuple(dict.fromkeys((*session.stop_votes, user)))
+    voted = replace(session, stop_votes=votes)
+    return ended(voted) if len(votes) >= votes_needed(voted) else voted
+
+
+def votes_needed(session: Session) -> int:
+    """More than half of the people at the table."""
+    return len(session.people) // 2 + 1
+
+
+def may_anybody_stop(session: Session, moment: Moment) -> bool:
+    """Whether the game has lain still so long that anyone in the chat may end it."""
+    touched = session.touched_at or session.opened_at
+    return (moment.now - touched).total_seconds() >= ANYBODY_STOPS_AFTER_S
+
+
+def _require_playing(session: Session) -> None:
+    if session.stage is Stage.LOBBY:
+        raise Refused(Denial.NOT_PLAYING)
+    if session.stage is not Stage.PLAYING:
+        raise Refused(Denial.IS_OVER)
+
+
+def _require_seated(session: Session, user: UserId, *, is_admin: bool) -> None:
+    if session.seat_of(user) is None and not is_admin:
+        raise Refused(Denial.NOT_AT_TABLE)
