@@ -38,6 +38,7 @@ MUST_BE: Mapping[str, str] = {
     "webhook_secret": "1 to 256 characters of A-Z, a-z, 0-9, _ and -",
     "port": "a whole number from 1 to 65535",
     "default_language": "nl, de or en",
+    "timezone": "the name of a time zone, such as Europe/Amsterdam",
     "chat_interval_s": "a number of seconds above 0",
     "group_per_minute": "a whole number from 1 up",
     "bot_per_second": "a whole number from 1 up",
@@ -108,7 +109,7 @@ class Settings(BaseSettings):
     )
     timezone: str = Field(
         "Europe/Amsterdam",
-        description="Zone whose nights, from 23 to 8, keep slow games quiet; a group may set its own",
+        description="Zone whose nights (23 to 8) keep slow games quiet; a group may set its own",
     )
     chat_interval_s: float = Field(
         1,
@@ -183,7 +184,7 @@ class Settings(BaseSettings):
     @classmethod
     def _is_a_zone(cls, name: str) -> str:
         if name not in available_timezones():
-            raise ValueError("must be a time zone such as Europe/Amsterdam")
+            raise ValueError("timezone")
         return name
 
     @field_validator("log_level", mode="before")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.render.buttons import Keys
 from bot.render.columns import NAME_WIDTH, left, right
 from bot.render.deal import deal_slot
-from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, hand_slot
+from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, done_words, hand_slot
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import sorted_hand
@@ -131,16 +131,22 @@ def hand_post(session: Session, seat: Seat, table: DuelView, words: Words, keys:
     text: str = _farewell(session, seat, table, words)
     if deal is not None:
         text = "\n".join(_hand_lines(session, seat, table, deal, words))
-    is_below = session.place.is_private and deal is not None  # each game's hand below the last one
     return Post(
         slot=hand_slot(person),
         chat=chat_of(person),
         text=text,
         keyboard=() if deal is None else _keyboard(table, deal, words, keys),
         urgency=_hand_urgency(session, seat, table, deal),
-        edition=person.rung + (deal.number * ONE_DEAL if deal is not None and is_below else 0),
+        edition=_edition(session, person, deal),
         user=person.user,
     )
+
+
+def _edition(session: Session, person: Person, deal: DuelDealView | None) -> int | None:
+    """Alone, each game's hand comes below the last result, and the end below them all."""
+    if not session.place.is_private:
+        return person.rung
+    return None if deal is None else deal.number * ONE_DEAL + person.rung
 
 
 def hand_words(table: DuelView, words: Words) -> str:
@@ -298,12 +304,11 @@ def _keyboard(table: DuelView, deal: DuelDealView, words: Words, keys: Keys) -> 
 
 def _farewell(session: Session, seat: Seat, table: DuelView, words: Words) -> Html:
     """The last post of a match in a private chat."""
-    group = words.game if session.place.is_private else session.place.title
     if not table.results:
-        return words.t("hand-done-early", group=group)
+        return done_words(session, words)
     place = 1 if seat in leaders(table.results) else 2
     result = words.t("hand-place", place=place, score=scores(table.results)[seat])
-    return words.t("hand-done", group=group, result=result)
+    return done_words(session, words, result)
 
 
 def _hand_urgency(

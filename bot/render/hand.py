@@ -215,12 +215,21 @@ def _bid_label(bid: int, *, is_legal: bool, is_chosen: bool) -> str:
 
 def _result(session: Session, seat: Seat, table: TableView, words: Words) -> Html:
     """The last post of a game in a private chat."""
-    group = words.game if session.place.is_private else session.place.title
     if not table.results:
-        return words.t("hand-done-early", group=group)
+        return done_words(session, words)
     ranked = standings(table.results, table.seats, table.rules.tie_break, table.penalties)
     mine = next(standing for standing in ranked if standing.seat == seat)
     result = words.t("hand-place", place=mine.place, score=mine.score)
+    return done_words(session, words, result)
+
+
+def done_words(session: Session, words: Words, result: Html | None = None) -> Html:
+    """That the game is over and how it went; to somebody alone the end's post tells the rest."""
+    if session.place.is_private:
+        return result or words.t("hand-done-alone")
+    group = session.place.title
+    if result is None:
+        return words.t("hand-done-early", group=group)
     return words.t("hand-done", group=group, result=result)
 
 
@@ -235,10 +244,12 @@ def _urgency(session: Session, seat: Seat, table: TableView) -> Urgency:
     return Urgency.SETTLED if seat == session.last_actor else Urgency.WAITING
 
 
-def _edition(session: Session, person: Person, table: TableView) -> int:
+def _edition(session: Session, person: Person, table: TableView) -> int | None:
     """Rings when the person was away; in a private table each deal's hand comes below the last
-    result.
+    result, and the end below them all.
     """
-    if session.place.is_private and table.deal is not None:
-        return table.deal.number * ONE_DEAL + person.rung
-    return person.rung
+    if not session.place.is_private:
+        return person.rung
+    if table.deal is None or session.stage is not Stage.PLAYING:
+        return None
+    return table.deal.number * ONE_DEAL + person.rung

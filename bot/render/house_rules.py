@@ -32,7 +32,7 @@ def rules_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
         return (*_options(session, words, keys), (keys.choice("key-back", _page_choice(session)),))
     if session.page is LobbyPage.GAME:
         return (*_games(session, words, keys), *_page_keys(session, keys), _last_row(keys))
-    return (*_rows(session, words, keys), _tail(keys))
+    return (*_rows(session, words, keys), (keys.choice("key-back", "rules"),))
 
 
 def _games(session: Session, words: Words, keys: Keys) -> Keyboard:
@@ -64,10 +64,6 @@ def _last_row(keys: Keys) -> tuple[Button, ...]:
         keys.choice("key-reset", "reset"),
         keys.choice("key-back", "back"),
     )
-
-
-def _tail(keys: Keys) -> tuple[Button, ...]:
-    return (keys.choice("key-house-rules", "rules"), keys.choice("key-back", "back"))
 
 
 def _rows(session: Session, words: Words, keys: Keys) -> Keyboard:

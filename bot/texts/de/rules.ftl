@@ -1,12 +1,12 @@
 # Die Regeln eines Spiels in Worten: sein Name, ein Satz, jede Einstellung, und warum etwas nicht geht.
 
 game-boerenbridge = Boerenbridge
-game-speluitslag = Boerenbridge (speluitslag)
-game-boerenbridge_wiki = Boerenbridge (Enzyklopädie)
+game-speluitslag = Boerenbridge (bis 13 Karten)
+game-boerenbridge_wiki = Boerenbridge (höchste Ansage macht Trumpf)
 game-boerenbridge_twee = Boerenbridge zu zweit
 game-boerenbridge_wizard = Boerenbridge mit Zauberern
 game-wk_boerenbridge = Boerenbridge (WM)
-game-kaartspeluitleg = Boerenbridge (kaartspeluitleg)
+game-kaartspeluitleg = Boerenbridge (gleichzeitige Ansage)
 game-oh_hell = Oh Hell
 game-chinees_poepen = Chinees poepen
 game-lucifers = Streichhölzer

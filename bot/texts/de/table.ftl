@@ -104,6 +104,7 @@ hand-last-trick = Stich { $number }: { $cards }
 hand-left = Du bist vom Tisch in <b>{ $group }</b> aufgestanden; der Computer spielt für dich weiter.
 hand-done = Das Spiel in <b>{ $group }</b> ist aus. { $result }
 hand-done-early = Das Spiel in <b>{ $group }</b> ist aus.
+hand-done-alone = Das Spiel ist aus.
 hand-lobby-closed = Der Tisch in <b>{ $group }</b> wurde geschlossen.
 hand-place = Platz { $place }{ $place ->
     [1] {" 🏆"}

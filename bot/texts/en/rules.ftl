@@ -1,12 +1,12 @@
 # The rules of a game in words: its name, one sentence, every setting, and why something cannot be.
 
 game-boerenbridge = Boerenbridge
-game-speluitslag = Boerenbridge (speluitslag)
-game-boerenbridge_wiki = Boerenbridge (encyclopedia)
+game-speluitslag = Boerenbridge (up to 13 cards)
+game-boerenbridge_wiki = Boerenbridge (highest bid names trump)
 game-boerenbridge_twee = Boerenbridge for two
 game-boerenbridge_wizard = Boerenbridge with wizards
 game-wk_boerenbridge = Boerenbridge (championship)
-game-kaartspeluitleg = Boerenbridge (kaartspeluitleg)
+game-kaartspeluitleg = Boerenbridge (all bid at once)
 game-oh_hell = Oh Hell
 game-chinees_poepen = Chinees poepen
 game-lucifers = Matchsticks

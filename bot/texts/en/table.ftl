@@ -104,6 +104,7 @@ hand-last-trick = Trick { $number }: { $cards }
 hand-left = You left the table in <b>{ $group }</b>; the computer plays on for you.
 hand-done = The game in <b>{ $group }</b> is over. { $result }
 hand-done-early = The game in <b>{ $group }</b> is over.
+hand-done-alone = The game is over.
 hand-lobby-closed = The table in <b>{ $group }</b> was closed.
 hand-place = You came { $place ->
     [1] first 🏆

@@ -1,12 +1,12 @@
 # De regels van een spel in woorden: de naam, één zin, elke instelling, en waarom iets niet kan.
 
 game-boerenbridge = Boerenbridge
-game-speluitslag = Boerenbridge (speluitslag)
-game-boerenbridge_wiki = Boerenbridge (encyclopedie)
+game-speluitslag = Boerenbridge (tot 13 kaarten)
+game-boerenbridge_wiki = Boerenbridge (hoogste bod maakt troef)
 game-boerenbridge_twee = Boerenbridge voor twee
 game-boerenbridge_wizard = Boerenbridge met tovenaars
 game-wk_boerenbridge = Boerenbridge (WK)
-game-kaartspeluitleg = Boerenbridge (kaartspeluitleg)
+game-kaartspeluitleg = Boerenbridge (tegelijk bieden)
 game-oh_hell = Oh Hell
 game-chinees_poepen = Chinees poepen
 game-lucifers = Lucifers

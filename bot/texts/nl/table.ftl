@@ -104,6 +104,7 @@ hand-last-trick = Slag { $number }: { $cards }
 hand-left = Je bent opgestaan van de tafel in <b>{ $group }</b>; de computer speelt voor je verder.
 hand-done = Het spel in <b>{ $group }</b> is uit. { $result }
 hand-done-early = Het spel in <b>{ $group }</b> is uit.
+hand-done-alone = Het spel is uit.
 hand-lobby-closed = De tafel in <b>{ $group }</b> is gesloten.
 hand-place = Je bent { $place ->
     [1] eerste 🏆
