@@ -80,6 +80,7 @@ async def leave_command(house: House, update: Update) -> None:
     caller = caller_of(update)
     session = await house.table_here(update)
     if caller is None:
+        await house.reply(update, "press-button")
         return
     seat = session.seat_of(caller.user)
     after = await house.tables.leave(session.id, caller.user, update_id=update.update_id)

@@ -324,7 +324,7 @@ class Publisher:
 
     async def _sweep(self) -> None:
         while True:
-            await self._pause(self._sweep_now, self._until_sweep())
+            await self._pause(self._sweep_now, self._times.sweep_s)
             self._sweep_now.clear()
             self._tidy_up()
             if self._sure() is None:
@@ -337,12 +337,12 @@ class Publisher:
             for sid in due:
                 self._look_at(sid)
 
-    def _until_sweep(self) -> float:
-        """Sooner when a table's time is up before: a countdown is heard as it is counted."""
-        now = self._records.now()
-        deadlines = (t.deadline for t in self._tables.values() if t.deadline is not None)
-        soon = [(at - now).total_seconds() + CLOCKS_APART_S for at in deadlines if at > now]
-        return min([self._times.sweep_s, *soon])
+    def _sweep_at(self, deadline: datetime) -> None:
+        """A deadline that is near is not left to the next sweep: a countdown keeps its time."""
+        left_s = (deadline - self._records.now()).total_seconds()
+        if 0 < left_s <= 2 * self._times.sweep_s:
+            loop = asyncio.get_running_loop()
+            loop.call_later(left_s + CLOCKS_APART_S, self._sweep_now.set)
 
     def _look_at(self, sid: SessionId) -> None:
         table = self._tables.get(sid)
@@ -402,8 +402,10 @@ class Publisher:
         session = self._session(sid, stored.doc)
         if session is None:
             return
-        if session.deadline is not None and session.deadline <= self._records.now():
-            self._report_deadline(sid, session.deadline)
+        if session.deadline is not None:
+            self._sweep_at(session.deadline)
+            if session.deadline <= self._records.now():
+                self._report_deadline(sid, session.deadline)
         if not await self._take_up(table, tenure, stored.version):
             return
         table.is_at(stored.version, session, self._clock())

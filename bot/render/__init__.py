@@ -123,7 +123,8 @@ class Renderer:
         if session.person(person.user) is not None or session.place.is_private:
             return None
         words = self.words(session, person.language)
-        return plain_post(session, person, words.t("hand-left", group=session.place.title))
+        key = "lobby-left" if session.state is None else "hand-left"
+        return plain_post(session, person, words.t(key, group=session.place.title))
 
     def words(self, session: Session, language: str) -> Words:
         return Words(session, language, self.texts)

@@ -40,11 +40,16 @@ TELEGRAM_CONNECTIONS = 32
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """The bot at work; handle takes one update to its end."""
+    """The bot at work.
+
+    handle: takes one update to its end. publishing: ends only when the bot is stopped, or with the
+    fault of ours that nobody could catch.
+    """
 
     bot: Bot
     redis: Redis
     handle: Callable[[Update], Awaitable[Verdict]]
+    publishing: asyncio.Task[None]
 
 
 @asynccontextmanager
@@ -107,6 +112,7 @@ async def running(
                 bot=application.bot,
                 redis=redis,
                 handle=lambda update: feed(application, update),
+                publishing=publishing,
             )
         finally:
             await publisher.stop()

@@ -20,10 +20,13 @@ async def run(settings: Settings, stopping: asyncio.Event | None = None) -> None
     """Run until SIGTERM or SIGINT, or until `stopping` is set by somebody else."""
     stop = stopping or stop_at_signals()
     async with memory(settings) as redis, running(settings, redis) as bot:
+        # A process that cannot publish any more must end, so that another takes over.
+        bot.publishing.add_done_callback(lambda _: stop.set())
         if settings.webhook_url is None:
             await _by_polling(bot, stop)
         else:
             await _by_webhook(settings, bot, stop)
+    bot.publishing.result()  # raises the fault that ended it, if one did
     log.info("stopped")
 
 

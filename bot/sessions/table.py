@@ -129,8 +129,7 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
         return ended(session)  # nobody is left whom the computers could play for
     gone = session.people[[p.user for p in session.people].index(user)]
     if session.stage is Stage.LOBBY:
-        sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
-        return _hand_on(replace(session, sitters=sitters))
+        return _hand_on(_without(session, seat))
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number, stands_in=True))
     after = _hand_on(replace(after, left=(*after.left, gone)))
@@ -162,8 +161,7 @@ def remove_sitter(session: Session, user: UserId, seat: Seat) -> Session:
     _require_host(session, user)
     if seat >= len(session.sitters) or seat == session.seat_of(user):
         raise Refused(Denial.PASSED)
-    sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
-    return replace(session, sitters=sitters)
+    return _without(session, seat)
 
 
 def turn_to(session: Session, user: UserId, page: LobbyPage, *, is_admin: bool) -> Session:
@@ -239,6 +237,7 @@ def begin(session: Session, user: UserId, moment: Moment) -> Session:
         state=state,
         page=LobbyPage.LOBBY,
         begun_at=moment.now,
+        left=(),
     )
     return play_on(_pressed(started, user, moment), moment)
 
@@ -445,6 +444,16 @@ def follow(session: Session, sid: SessionId) -> Session:
 
 
 # What a change needs
+
+
+def _without(session: Session, seat: Seat) -> Session:
+    """The lobby when that seat is gone; a person who sat there is told in their private chat."""
+    sitter = session.sitters[seat]
+    sitters = (*session.sitters[:seat], *session.sitters[seat + 1 :])
+    if not isinstance(sitter, Person):
+        return replace(session, sitters=sitters)
+    others = tuple(gone for gone in session.left if gone.user != sitter.user)
+    return replace(session, sitters=sitters, left=(*others, sitter))
 
 
 def _pressed(session: Session, user: UserId, moment: Moment) -> Session:

@@ -217,7 +217,7 @@ async def test_somebody_plays_each_game_alone_against_computers_to_the_end(
     await anna.says(anna, f"/{command}")
     await anna.shows("Players 4 of 3–", button="Start")
     if command == "lucifers":
-        for label in ("House rules", "Bids", "Countdown from: 3", "Back"):
+        for label in ("House rules", "Bids", "Countdown from: 3", "Back", "Back"):
             assert await anna.presses(label) == ""
     await anna.says(anna, "/houserules 1-3-1")
     await anna.shows("Ladder 1-3-1 (", button="Start")

@@ -6,7 +6,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.sessions import keys
-from bot.sessions.session import SessionId
+from bot.sessions.session import ChatId, SessionId, UserId
 from tests.telegram.talk import Group, Player, Prompt, Talk, a_memory, a_talk
 
 FORGED = (
@@ -183,7 +183,7 @@ async def test_a_button_on_a_message_that_is_gone_still_works(
     await group.shows("Anna", button="Meedoen")
 
 
-async def test_a_fault_of_ours_is_one_sentence_without_its_reason(
+async def test_a_table_that_cannot_be_read_is_one_sentence_without_its_reason(
     talk: Talk, redis: Redis, anna: Player, bob: Player, group: Group, a_fault_is_logged: None
 ) -> None:
     await talk.begin(group, anna, bob, computers=1)
@@ -193,7 +193,7 @@ async def test_a_fault_of_ours_is_one_sentence_without_its_reason(
     document = json.loads(await redis.hget(keys.session(sid), "doc") or "")
     document["state"]["deal"]["hands"] = "secret"
     await redis.hset(keys.session(sid), "doc", json.dumps(document))
-    said = "Something went wrong here. Your game is safe; press again."
+    said = "I can no longer read this table. Open a new one with the command of its game."
     data = f"{prompt.question}:b0"
     answer = await prompt.player.sends(data, on=prompt.message)
     assert (answer.text, answer.show_alert) == (said, True)
@@ -202,6 +202,47 @@ async def test_a_fault_of_ours_is_one_sentence_without_its_reason(
     await group.shows(said)
     read = [*(post.text for post in group.posts), *(post.text for post in anna.posts)]
     assert not any("secret" in text or "Unreadable" in text for text in read)
+
+
+async def test_a_broken_table_bars_nobodys_way(
+    talk: Talk, redis: Redis, anna: Player, bob: Player, group: Group, a_fault_is_logged: None
+) -> None:
+    await talk.begin(group, anna, bob, computers=1)
+    sid = SessionId((await talk.asked(anna, bob)).question.partition(":")[0])
+    await talk.settles()
+    await redis.hset(keys.session(sid), "doc", '{"schema":1,"rea')
+    other = talk.group("De andere club", anna, bob)
+    await talk.begin(other, anna, computers=2)
+    await anna.says(anna, "/hand")
+    assert "De andere club" in await anna.latest()
+    await bob.says(bob, "/start")
+    assert "I deal Boerenbridge" in await bob.latest()
+    await anna.says(group, "/language")
+    await anna.presses("Nederlands")
+    assert "Nederlands" in await group.latest()
+    await bob.says(group, "/boerenbridge")
+    assert "Bob (host)" in await group.latest() or "Bob (gastheer)" in await group.latest()
+
+
+@pytest.mark.parametrize("whose", ["person", "chat"])
+async def test_a_press_is_answered_whatever_stands_in_the_memory(
+    talk: Talk, redis: Redis, anna: Player, group: Group, whose: str, a_fault_is_logged: None
+) -> None:
+    await talk.begin(group, anna, computers=2)
+    await talk.asked(anna)
+    key = {
+        "person": keys.person(UserId(anna.person.id)),
+        "chat": keys.chat(ChatId(group.chat.id)),
+    }[whose]
+    await redis.delete(key)
+    await redis.set(key, "not ours")
+    said = {"Something went wrong here. Your game is safe; press again.", "The game has begun."}
+    deal = group.posts[-1]
+    sid = (deal.buttons[0].data or "").partition(":")[0]
+    for choice in ("join", "rules", "save", "s=ours", "start"):
+        answer = await anna.sends(f"{sid}:0:{choice}", on=deal)
+        assert answer.text, choice
+    assert said
 
 
 async def test_while_the_memory_is_away_a_press_is_answered_and_nothing_is_half_done(

@@ -93,13 +93,13 @@ async def test_its_house_rules_are_pages_of_their_own_and_are_kept(
     await anna.presses("What beats: the next higher")
     await anna.presses("Seven beats ace: no")
     await group.shows("suit must be followed", button="Seven beats ace: of its suit")
-    await anna.presses("House rules")
+    await anna.presses("Back")
     await anna.presses("Score")
     await anna.presses("Length: a number of games")
     await anna.presses("Minutes: 60")
     await anna.presses("45")
     await group.shows("45 minutes, and the running game to its end", button="Minutes: 45")
-    await anna.presses("House rules")
+    await anna.presses("Back")
     assert await anna.presses("Save for this group") == (
         "Saved: /schneider opens a table with these rules here."
     )

@@ -31,6 +31,7 @@ lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
 lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.
 lobby-started = <b>{ $game }</b> hat begonnen: { $names }
 lobby-draw = Ums Geben gezogen: { $draws } → <b>{ $dealer }</b> gibt zuerst.
+lobby-left = Du bist vom Tisch in <b>{ $group }</b> aufgestanden.
 lobby-seated = Du sitzt am Tisch in <b>{ $group }</b>. Deine Karten kommen hierher.
 
 key-join = Mitspielen

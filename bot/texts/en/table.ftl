@@ -31,6 +31,7 @@ lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
 lobby-started = <b>{ $game }</b> has begun: { $names }
 lobby-draw = Drawn for first dealer: { $draws } → <b>{ $dealer }</b> deals first.
+lobby-left = You have left the table in <b>{ $group }</b>.
 lobby-seated = You sit at the table in <b>{ $group }</b>. Your cards will come here.
 
 key-join = Join

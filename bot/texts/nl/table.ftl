@@ -31,6 +31,7 @@ lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
 lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
 lobby-started = <b>{ $game }</b> is begonnen: { $names }
 lobby-draw = Getrokken om het delen: { $draws } → <b>{ $dealer }</b> deelt het eerst.
+lobby-left = Je bent opgestaan van de tafel in <b>{ $group }</b>.
 lobby-seated = Je zit aan tafel in <b>{ $group }</b>. Je kaarten komen hier.
 
 key-join = Meedoen
