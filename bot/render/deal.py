@@ -53,7 +53,7 @@ def running_post(
         topic=session.place.topic,
         text="\n".join(lines),
         keyboard=(tuple(row),),
-        urgency=_urgency(session, deal),
+        urgency=_urgency(session, table, deal),
         edition=session.edition,
     )
 
@@ -76,12 +76,20 @@ def is_choosing(table: TableView) -> bool:
     return table.phase is Phase.BIDDING and table.rules.bidding.order is BidOrder.AT_ONCE
 
 
-def _urgency(session: Session, deal: DealView) -> Urgency:
+def _urgency(session: Session, table: TableView, deal: DealView) -> Urgency:
     if session.countdown is not None:
         return Urgency.SETTLED
     if not any(deal.chosen) and not deal.tricks and not deal.trick:
         return Urgency.NEW
+    if _is_revealed(table, deal):
+        return Urgency.SETTLED
     return Urgency.RUNNING if deal.trick or not deal.tricks else Urgency.SETTLED
+
+
+def _is_revealed(table: TableView, deal: DealView) -> bool:
+    """Whether all have just opened their fists."""
+    is_at_once = table.rules.bidding.order is BidOrder.AT_ONCE
+    return is_at_once and table.phase is not Phase.BIDDING and not deal.tricks and not deal.trick
 
 
 def deal_title(table: TableView, number: int, words: Words, *, game: str) -> Html:

@@ -111,7 +111,7 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
         trump_words(table, deal, words),
         words.t("deal-dealer", name=words.short(deal.dealer)),
     ]
-    if placed:
+    if placed and not is_choosing(table):  # one's own is said below
         about.append(words.t("hand-bids", bids=", ".join(placed)))
     lines = [" · ".join(about), words.bold(seen_words(table, deal, words))]
     if deal.is_blind or deal.is_forehead:
@@ -122,6 +122,8 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
         lines.append(words.t("hand-chosen", bid=deal.bids[seat] or 0))
     elif table.phase is Phase.CHOOSING_TRUMP:
         lines.append(words.t("hand-choose-trump"))
+    elif words.session.countdown is not None:
+        lines.append(words.t("hand-countdown"))
     elif seat == deal.dealer and deal.barred is not None:
         lines.append(words.t("hand-how-many-not", bid=deal.barred))
     else:

@@ -12,7 +12,7 @@ from bot.computer import LEVELS
 from bot.rules.play import AnyState, apply, has_bid, to_act, view
 from bot.rules.seats import Seat
 from bot.sessions.chance import Moment
-from bot.sessions.course import USUAL_LEVEL, ended, nudged, play_on, with_clock
+from bot.sessions.course import USUAL_LEVEL, ended, forgotten_at, nudged, play_on, with_clock
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import DAY_S, Computer, Person, Session, Stage, UserId
 
@@ -23,7 +23,7 @@ ANYBODY_STOPS_AFTER_S = DAY_S  # a game nobody has touched for so long may be st
 def time_is_up(session: Session, state: AnyState, moment: Moment) -> Session:
     """Half of the turn time is over: a reminder; all of it: the computer plays that turn."""
     if session.is_paused:
-        return replace(session, deadline=None)
+        return replace(session, deadline=forgotten_at(session))
     if not session.is_nudged:
         return nudged(session, moment.now)
     before = state
@@ -49,17 +49,24 @@ def come_back(session: Session, user: UserId, moment: Moment) -> Session:
     if seat is None or person is None:
         raise Refused(Denial.NOT_AT_TABLE)
     _require_playing(session)
+    if not person.is_away:
+        return session  # else others would wait as often as somebody says it
     here = replace(person, is_away=False, missed=0, pressed_at=moment.now)
     back = replace(session.with_sitter(seat, here), touched_at=moment.now)
-    return back if back.is_paused else with_clock(back, moment.now)
+    return back if back.is_paused else _going_on(back, moment)
 
 
 def take_over(session: Session, person: Person, moment: Moment) -> Session:
-    """Somebody of the group takes a seat in which the computer plays, one that was left first."""
+    """Somebody of the group takes a seat in which the computer plays, one that was left first.
+
+    Who sat here before takes that very seat or none: of another they would see the cards, too.
+    """
     _require_playing(session)
     if session.seat_of(person.user) is not None:
         raise Refused(Denial.SITS_ALREADY)
-    free = [Seat(s) for s, sitter in enumerate(session.sitters) if isinstance(sitter, Computer)]
+    own = {gone.sat_at for gone in session.left if gone.user == person.user}
+    seats = [Seat(s) for s, sitter in enumerate(session.sitters) if isinstance(sitter, Computer)]
+    free = [seat for seat in seats if not own or seat in own]
     if not free:
         raise Refused(Denial.NO_SEAT_LEFT)
     seat = next((s for s in free if _was_left(session, s)), free[0])
@@ -83,7 +90,7 @@ def pause(session: Session, user: UserId, *, is_admin: bool) -> Session:
     _require_seated(session, user, is_admin=is_admin)
     if session.is_paused:
         raise Refused(Denial.PAUSED)
-    return replace(session, is_paused=True, is_nudged=False, deadline=None)
+    return replace(session, is_paused=True, is_nudged=False, deadline=forgotten_at(session))
 
 
 def resume(session: Session, user: UserId, moment: Moment, *, is_admin: bool) -> Session:
@@ -92,15 +99,22 @@ def resume(session: Session, user: UserId, moment: Moment, *, is_admin: bool) ->
     _require_seated(session, user, is_admin=is_admin)
     if not session.is_paused:
         raise Refused(Denial.NOT_PAUSED)
-    going = replace(session, is_paused=False, touched_at=moment.now)
-    return with_clock(going, moment.now)
+    return _going_on(replace(session, is_paused=False, touched_at=moment.now), moment)
+
+
+def _going_on(session: Session, moment: Moment) -> Session:
+    """The computer plays for whoever is still away; else the clock starts for the same question."""
+    assert session.state is not None
+    after = play_on(session, moment, before=session.state)
+    return after if after.state != session.state else with_clock(after, moment.now)
 
 
 def vote_to_stop(session: Session, user: UserId) -> Session:
     """One of the players wants to end the game; more than half of them end it."""
     _require_playing(session)
     _require_seated(session, user, is_admin=False)
-    votes = tuple(dict.fromkeys((*session.stop_votes, user)))
+    there = {person.user for person in session.people}
+    votes = tuple(dict.fromkeys(vote for vote in (*session.stop_votes, user) if vote in there))
     voted = replace(session, stop_votes=votes)
     return ended(voted) if len(votes) >= votes_needed(voted) else voted
 

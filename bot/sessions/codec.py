@@ -99,6 +99,7 @@ _NOTHING: Mapping[str, object] = {
 _NOTHING_OF_SITTERS: Mapping[str, object] = {
     "is_away": False,
     "missed": 0,
+    "sat_at": None,
     "stands_in": False,
 }
 _FIELDS = frozenset(field.name for field in fields(Session)) - {"extra"}

@@ -139,9 +139,11 @@ def _asked(session: Session, moment: Moment) -> Session:
 def with_clock(session: Session, now: datetime) -> Session:
     """The running question's clock starts: at half time a reminder, then the computer plays."""
     session = replace(session, asked_at=now, is_nudged=False)
+    if session.countdown is not None:
+        return replace(session, deadline=now + timedelta(seconds=COUNT_S))
     limit = session.turn_time_s
     if limit is None or _all_away(session):
-        return replace(session, deadline=_forgotten_at(session))
+        return replace(session, deadline=forgotten_at(session))
     return replace(session, deadline=_by_day(session, now + timedelta(seconds=limit / 2)))
 
 
@@ -154,10 +156,11 @@ def nudged(session: Session, now: datetime) -> Session:
 
 def is_forgotten(session: Session, now: datetime) -> bool:
     """Whether nobody has touched the table for so long that it is closed."""
-    return _forgotten_at(session) <= now
+    return forgotten_at(session) <= now
 
 
-def _forgotten_at(session: Session) -> datetime:
+def forgotten_at(session: Session) -> datetime:
+    """When a table that nobody touches any more is closed."""
     return (session.touched_at or session.opened_at) + timedelta(seconds=FORGOTTEN_AFTER_S)
 
 

@@ -65,7 +65,7 @@ class Person:
     name: as Telegram gives it. pressed_at: their last press. rung: how often their hand post was
     sent anew, so that it rang. missed: turns in a row that the computer played for them. is_away:
     the computer keeps the seat until they say that they are back. is_reachable: whether the bot may
-    write to them.
+    write to them. sat_at: the seat that they left in the middle of a game, whose cards they know.
     """
 
     user: UserId
@@ -76,6 +76,7 @@ class Person:
     missed: int = 0
     is_away: bool = False
     is_reachable: bool = True
+    sat_at: Seat | None = None
     kind: Literal["person"] = "person"
 
 

@@ -132,7 +132,7 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
         return _hand_on(_without(session, seat))
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number, stands_in=True))
-    after = _hand_on(replace(after, left=(*after.left, gone)))
+    after = _hand_on(replace(after, left=(*after.left, replace(gone, sat_at=seat))))
     return play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
 
 

@@ -17,7 +17,14 @@ from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.connection import connect
 from bot.sessions.refusals import Denial, Refused
-from bot.sessions.service import ENDED_KEPT_S, TRIES, Caller, TableBusy, Tables
+from bot.sessions.service import (
+    BROKEN_KEPT_S,
+    ENDED_KEPT_S,
+    TRIES,
+    Caller,
+    TableBusy,
+    Tables,
+)
 from bot.sessions.session import DAY_S, ChatId, Person, Place, Session, SessionId, Stage, UserId
 from bot.sessions.store import Outage, Store, Stored, StoreUnavailable
 from tests.sessions.company import GROUP, a_day_after, asked, choices, deal_of, rings, sitting
@@ -606,6 +613,31 @@ async def test_of_all_the_tables_of_a_person_only_the_live_ones_count(evening: E
     assert [session.id for session in await evening.one.of_person(BO.user)] == [newest, first]
     assert await evening.store.tables_of(BO.user) == [newest, left, over, first]
     assert await evening.one.of_person(STRANGER.user) == ()
+
+
+async def test_a_broken_table_is_set_aside_and_the_others_go_on(evening: Evening) -> None:
+    broken = await evening.begun(ANNEKE, BO, CAGLAR)
+    elsewhere = replace(GROUP, chat=ChatId(-5), current=ChatId(-5))
+    sound = await evening.begun(DIRK_JAN, BO, CAGLAR, place=elsewhere)
+    await evening.redis.hset(keys.session(broken), "doc", '{"schema":1,"rea')
+    assert [session.id for session in await evening.one.of_person(BO.user)] == [sound]
+    await evening.one.set_language_of_chat(GROUP.chat, None, "de")
+    await evening.one.migrate(GROUP.chat, ChatId(-100))
+    seen = await evening.one.open(GROUP, BO, command="boerenbridge", update_id=evening.update())
+    assert seen.is_new
+    assert (await evening.one.at(GROUP.chat, None)).id == seen.session.id
+    assert 0 < await evening.redis.ttl(keys.session(broken)) <= BROKEN_KEPT_S
+    assert await evening.redis.zscore(keys.due(keys.tag_in(broken)), broken) is None
+
+
+async def test_nothing_is_kept_of_a_table_at_which_one_could_not_sit_down(
+    evening: Evening,
+) -> None:
+    over = await evening.ended(ANNEKE, BO, CAGLAR)
+    for sid in (over, SessionId("u0" + "x" * 4000), SessionId("")):
+        with pytest.raises(Refused):
+            await evening.one.join(sid, STRANGER, update_id=evening.update())
+    assert await evening.store.tables_of(STRANGER.user) == []
 
 
 async def test_hands_are_shown_at_every_table_one_sits_at(evening: Evening) -> None:

@@ -91,6 +91,7 @@ hand-bids = angesagt: { $bids }
 hand-choose-trump = <b>Welche Farbe ist Trumpf?</b>
 hand-blind = Deine Karte bleibt bis zur letzten Ansage verdeckt.
 hand-forehead = Du siehst jede Karte außer deiner eigenen.
+hand-countdown = <b>Wie viele Stiche?</b> Gleich öffnen sich die Fäuste; wer nichts wählt, sagt 0 an.
 hand-chosen = Du hast <b>{ $bid }</b> gewählt. Bis sich die Fäuste öffnen, kannst du es ändern.
 hand-your-turn = <b>Du bist dran.</b>
 hand-your-lead = <b>Du spielst aus.</b>

@@ -91,6 +91,7 @@ hand-bids = bids: { $bids }
 hand-choose-trump = <b>Which suit is trump?</b>
 hand-blind = Your card stays face down until the last bid.
 hand-forehead = You see every card but your own.
+hand-countdown = <b>How many tricks?</b> The fists open in a moment; whoever chooses nothing bids 0.
 hand-chosen = You chose <b>{ $bid }</b>. Press again to change it until the fists open.
 hand-your-turn = <b>Your turn.</b>
 hand-your-lead = <b>Your turn: you lead.</b>

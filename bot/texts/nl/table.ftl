@@ -91,6 +91,7 @@ hand-bids = geboden: { $bids }
 hand-choose-trump = <b>Welke kleur is troef?</b>
 hand-blind = Je kaart blijft dicht tot het laatste bod.
 hand-forehead = Je ziet elke kaart behalve die van jezelf.
+hand-countdown = <b>Hoeveel slagen?</b> De vuisten gaan zo open; wie niets kiest, biedt 0.
 hand-chosen = Je koos <b>{ $bid }</b>. Tot de vuisten opengaan kun je nog wisselen.
 hand-your-turn = <b>Jij bent aan de beurt.</b>
 hand-your-lead = <b>Jij komt uit.</b>
