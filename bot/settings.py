@@ -44,6 +44,7 @@ MUST_BE: Mapping[str, str] = {
     "bot_per_second": "a whole number from 1 up",
     "log_level": "DEBUG, INFO, WARNING or ERROR",
     "log_format": "text or json",
+    "metrics": "true or false",
 }
 """What a value must be, in the words of the sentence that refuses another."""
 
@@ -128,6 +129,9 @@ class Settings(BaseSettings):
     )
     log_format: Literal["text", "json"] = Field(
         "text", description="How a line is logged: text for people, json for machines"
+    )
+    metrics: bool = Field(
+        False, description="Whether the web process shows its figures, for Prometheus, at /metrics"
     )
 
     # What platforms say of themselves; nobody sets these, so .env.example leaves them out.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from telegram import Bot, Chat, Message, Update
+from telegram import Bot, Chat, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, Forbidden, TelegramError
 
@@ -31,7 +31,6 @@ Only the first is an admin; as a channel any member may speak.
 
 
 _ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
-_MEMBERS = (ChatMemberStatus.MEMBER, ChatMemberStatus.RESTRICTED)
 
 
 class Say(Protocol):
@@ -59,7 +58,7 @@ class House:
     renderer: Renderer
     say: Say
     noticed: Callable[[SessionId, ChatId, int], None]
-    bot: Bot
+    bot: Bot = field(repr=False)  # its own repr shows the token
     username: str
 
     async def reply(
@@ -127,18 +126,22 @@ class House:
             return is_anonymous_admin(update)
         if session.place.is_private:
             return ChatId(user) == session.place.current  # which bears its person's id
-        return await self._standing(session, user) in _ADMINS
+        member = await self._member(session, user)
+        return member is not None and member.status in _ADMINS
 
     async def is_member(self, session: Session, user: UserId) -> bool:
         """Whether somebody is in the chat in which the table stands."""
-        return await self._standing(session, user) in (*_ADMINS, *_MEMBERS)
+        member = await self._member(session, user)
+        if isinstance(member, ChatMemberRestricted):
+            return member.is_member  # who has left may still be forbidden things
+        return member is not None and member.status in (*_ADMINS, ChatMemberStatus.MEMBER)
 
-    async def _standing(self, session: Session, user: UserId) -> str:
-        """What somebody is in the table's chat, in Telegram's words; nothing if it will not say."""
+    async def _member(self, session: Session, user: UserId) -> ChatMember | None:
+        """How somebody stands in the table's chat; None if Telegram will not say."""
         try:
-            return (await self.bot.get_chat_member(session.place.current, user)).status
+            return await self.bot.get_chat_member(session.place.current, user)
         except (BadRequest, Forbidden):
-            return ""
+            return None
 
     async def may_arrange(self, update: Update, session: Session, user: UserId) -> bool:
         """Whether the sender decides for a table as its host or as an admin; hosts are not looked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Protocol
 from zoneinfo import available_timezones
 
@@ -24,7 +24,7 @@ SAVE, FORGET = "save", "forget"
 
 
 async def house_rules_command(house: House, update: Update) -> None:
-    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, or a ladder typed."""
+    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, a time zone, or a ladder."""
     session = await house.table_here(update)
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
@@ -36,10 +36,10 @@ async def house_rules_command(house: House, update: Update) -> None:
         await _check_may(house, update, session)
         await house.tables.keep_rules(session, name)
         await house.reply(update, "rules-kept-as", name=name, command=GAMES[session.game].command)
-    elif asked in available_timezones():
+    elif zone := _zones().get(asked.casefold()):
         await _check_may(house, update, session)
-        await house.tables.set_timezone(session, asked, update_id=update.update_id)
-        await house.reply(update, "timezone-set", zone=asked)
+        await house.tables.set_timezone(session, zone, update_id=update.update_id)
+        await house.reply(update, "timezone-set", zone=zone)
     elif session.stage is not Stage.LOBBY:
         here = house.renderer.rules(session, await house.language(update))
         await house.reply(update, "rules-here", rules=here)
@@ -47,6 +47,12 @@ async def house_rules_command(house: House, update: Update) -> None:
         await _type_rule(house, update, session, asked)
     else:
         await _show_pages(house, update, session)
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """Time zones by how they may be typed: those that are named after a place."""
+    return {zone.casefold(): zone for zone in available_timezones() if "/" in zone}
 
 
 async def _type_rule(house: House, update: Update, session: Session, typed: str) -> None:

@@ -140,13 +140,12 @@ async def stop_command(house: House, update: Update) -> None:
 
 
 async def _ask_to_stop(house: House, update: Update, session: Session, user: UserId) -> None:
-    if not await house.may_arrange(update, session, user):
+    if not await _may_stop(house, update, session, user):
         if session.seat_of(user) is not None:
             await absence.ask_for_votes(house, update, session)
             return
-        if not house.tables.may_anybody_stop(session):
-            host = session.person(session.host)
-            raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+        host = session.person(session.host)
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
     language = await house.language(update)
     keyboard = tuple(
         Button(
@@ -160,14 +159,20 @@ async def _ask_to_stop(house: House, update: Update, session: Session, user: Use
     await house.reply(update, "stop-sure", game=game, keyboard=(keyboard,))
 
 
+async def _may_stop(house: House, update: Update, session: Session, user: UserId) -> bool:
+    """The host and admins at any time; once the game has lain still for a day all of the group."""
+    if await house.may_arrange(update, session, user):
+        return True
+    return house.tables.may_anybody_stop(session) and await house.is_member(session, user)
+
+
 async def _stop(house: House, update: Update, pressed: Pressed) -> None:
     user = presser(update)
     session = await house.tables.by_id(pressed.sid)
     await house.tables.stop(
         pressed.sid,
         user,
-        is_admin=house.tables.may_anybody_stop(session)
-        or await house.is_admin(update, session, user),
+        is_admin=await _may_stop(house, update, session, user),
         update_id=update.update_id,
     )
     await house.answer(update)
@@ -177,7 +182,7 @@ async def _stop(house: House, update: Update, pressed: Pressed) -> None:
 async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
     user = presser(update)
     session = await house.tables.by_id(pressed.sid)
-    if session.seat_of(user) is None and not await house.is_admin(update, session, user):
+    if session.seat_of(user) is None and not await _may_stop(house, update, session, user):
         raise Refused(Denial.NOT_AT_TABLE)
     await house.answer(update)
     await _settle_question(house, update, "plays-on")
@@ -195,7 +200,7 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
 }
 """Questions that belong to no table, by what stands in their callback data instead."""
 
-ON_REPLIES = frozenset({"stop", "play-on"})
+ON_REPLIES = frozenset({"stop", "play-on", "vote"})
 """Choices under the bot's replies, which no post of a table bears."""
 
 PRESSES: Mapping[str, Press] = {

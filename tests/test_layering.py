@@ -28,6 +28,7 @@ COMMANDS = LAYERS[0] | LAYERS[2]
 
 MAY_IMPORT = {
     "bot.settings": COMMANDS | {"bot.playground"},
+    "prometheus_client": COMMANDS,
     "telegram": COMMANDS | {"handlers", "bot.publisher"},
     "redis": COMMANDS
     | {

@@ -18,10 +18,11 @@ from tests.telegram.talk import OPEN_PACE, Group, Player, Talk
 ROOT = Path(__file__).parent.parent
 PATIENCE_S = 20
 SHORT_OF_PATIENCE = (
-    "import sys; from bot.run import compose; compose.REDIS_GIVE_UP_S = 0.3;"
+    "import sys; from bot.run import compose;"
+    " compose.REDIS_GIVE_UP_S = compose.TELEGRAM_GIVE_UP_S = 0.3;"
     " from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
 )
-"""The same command line, which gives Redis a third of a second where it gives a minute."""
+"""The same command line, which gives Redis and Telegram a third of a second for a minute."""
 
 
 @dataclass
@@ -147,10 +148,34 @@ async def test_a_redis_that_refuses_the_password_is_not_waited_for(bot: Bot) -> 
 
 async def test_without_telegram_it_says_so(bot: Bot) -> None:
     bot.env["TELEGRAM_API_URL"] = "http://127.0.0.1:1"
-    code, _, err = await bot.run("run")
+    code, _, err = await bot.run("run", code=SHORT_OF_PATIENCE)
     assert code == 1
+    assert "trying again in" in err
     assert "Telegram cannot be reached" in err
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("fault", ["502", "429", "timeout"])
+@pytest.mark.parametrize("method", ["getMe", "getWebhookInfo"])
+async def test_a_burst_of_trouble_at_the_start_is_waited_out(
+    bot: Bot, telegram: StandIn, method: str, fault: str
+) -> None:
+    bot.env["LOG_LEVEL"] = "INFO"
+    telegram.world.latency_s = 0.0
+    telegram.world.fail(fault, method=method, times=2)
+    async with bot.running():
+        await telegram.world.called("getUpdates", timeout_s=PATIENCE_S)
+
+
+async def test_told_to_stop_before_it_is_up_it_stops(bot: Bot) -> None:
+    bot.env["REDIS_URL"] = "redis://127.0.0.1:1/0"
+    async with bot.running() as process:
+        assert process.stderr is not None
+        assert b"trying again" in await process.stderr.readline()
+        process.terminate()
+        async with asyncio.timeout(PATIENCE_S):
+            code, _, err = await ended(process)
+    assert (code, "Traceback" in err) == (0, False)
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])

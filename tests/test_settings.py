@@ -33,6 +33,7 @@ def test_a_token_is_enough():
     assert (settings.port, settings.data_dir) == (8080, Path("data"))
     pace = settings.chat_interval_s, settings.group_per_minute, settings.bot_per_second
     assert pace == (1, 20, 30)
+    assert settings.timezone == "Europe/Amsterdam"
 
 
 def test_an_empty_value_is_an_unset_one():
@@ -53,6 +54,7 @@ def test_a_value_is_taken_without_the_blanks_around_it():
         ("GROUP_PER_MINUTE", "1000000", 1_000_000),
         ("LOG_LEVEL", "debug", "DEBUG"),
         ("LOG_FORMAT", "json", "json"),
+        ("TIMEZONE", "America/New_York", "America/New_York"),
         ("REDIS_TLS_VERIFY", "false", False),
         ("DATA_DIR", "/var/lib/troef", Path("/var/lib/troef")),
         ("TELEGRAM_API_URL", "http://127.0.0.1:8081/", "http://127.0.0.1:8081"),
@@ -78,6 +80,18 @@ def test_a_redis_address_is_taken(url):
         ("BOT_TOKEN", "my-bot", "BOT_TOKEN must be the token that @BotFather gave"),
         ("BOT_TOKEN", "123456789:", "BOT_TOKEN must be the token that @BotFather gave"),
         ("BOT_TOKEN", f"bot{TOKEN}", "BOT_TOKEN must be the token that @BotFather gave"),
+        (
+            "TIMEZONE",
+            "Europe/Atlantis",
+            "TIMEZONE must be the name of a time zone, such as Europe/Amsterdam,"
+            " not 'Europe/Atlantis'",
+        ),
+        (
+            "TIMEZONE",
+            "../localtime",
+            "TIMEZONE must be the name of a time zone, such as Europe/Amsterdam,"
+            " not '../localtime'",
+        ),
         ("PORT", "abc", "PORT must be a whole number from 1 to 65535, not 'abc'"),
         ("PORT", "0", "PORT must be a whole number from 1 to 65535, not '0'"),
         ("PORT", "65536", "PORT must be a whole number from 1 to 65535, not '65536'"),

@@ -109,7 +109,8 @@ class Publisher:
     """One for each process; of all that run, the one with the token publishes.
 
     render: the posts of a session, pure. clock: seconds that only go forward, the event loop's and
-    Records' own.
+    Records' own. publishes: told True when this process becomes the one that publishes, False when
+    it no longer is.
     """
 
     def __init__(
@@ -125,6 +126,7 @@ class Publisher:
         calm: Calm | None = None,
         times: Times | None = None,
         clock: Callable[[], float] = time.monotonic,
+        publishes: Callable[[bool], None] = lambda _: None,
     ) -> None:
         settings = pace or PaceSettings()
         self._store = store
@@ -137,6 +139,7 @@ class Publisher:
         self._calm = calm or Calm().scaled(settings.chat_interval_s)
         self._times = times or Times()
         self._clock = clock
+        self._publishes = publishes
         self._token = secrets.token_hex(8)
         self._tenure: _Tenure | None = None
         self._tables: dict[SessionId, Table] = {}
@@ -238,6 +241,7 @@ class Publisher:
         await _cancel(self._calls | self._hooked_now)
         if tenure is None:
             return
+        self._publishes(False)
         try:
             await self._records.release(self._token, is_tidy=is_tidy)
         except StoreUnavailable as error:
@@ -262,6 +266,7 @@ class Publisher:
         if claim is None:
             if old is not None:
                 log.warning("another process publishes now")
+                self._publishes(False)
             self._tenure = None
             return
         if old is not None and old.epoch == claim.epoch:
@@ -275,6 +280,7 @@ class Publisher:
         self._tables = {}
         self._sweep_now.set()
         log.info("this process publishes now")
+        self._publishes(True)
 
     def _sure(self) -> _Tenure | None:
         """The token, if it is certain that nobody else can have it."""

@@ -118,11 +118,12 @@ async def _outcome(chat: ChatId, call: Awaitable[Message | bool]) -> Outcome:
     try:
         result = await call
     except TelegramError as error:
-        return _meaning(error, chat)
+        return meaning(error, chat)
     return Done(result.message_id if isinstance(result, Message) else None)
 
 
-def _meaning(error: TelegramError, chat: ChatId) -> Outcome:
+def meaning(error: TelegramError, chat: ChatId) -> Outcome:
+    """What Telegram's error, or the network's, says of the call to this chat."""
     match error:
         case RetryAfter(retry_after=pause):
             return TooFast(pause.total_seconds() if isinstance(pause, timedelta) else pause)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from bot.render.buttons import Keys
 from bot.render.posts import Button, Post, Urgency
 from bot.render.words import Words
-from bot.rules.play import to_act
 from bot.sessions.absence import may_be_taken_over
+from bot.sessions.course import waited_for
 from bot.sessions.session import Person, Session, Stage
 from bot.texts import Html
 
@@ -46,8 +46,7 @@ def nudge_post(session: Session, words: Words) -> Post | None:
     """Mentions whoever is waited for, in the group, so that it rings for them."""
     if session.state is None or not session.is_nudged or session.place.is_private:
         return None
-    asked = [s for seat, s in enumerate(session.sitters) if seat in to_act(session.state)]
-    people = [sitter for sitter in asked if isinstance(sitter, Person)]
+    people = [person for _, person in waited_for(session)]
     if not people:
         return None
     mentions = [words.t("mention", user=str(person.user), name=person.name) for person in people]

@@ -61,11 +61,12 @@ def running_post(
 def result_post(session: Session, table: TableView, result: DealResult, words: Words) -> Post:
     """A finished deal: who bid and took what, the points, and the score after it."""
     title = deal_title(table, result.number, words, game=words.game)
+    penalties = penalty_lines(table, words, after_deal=result.number - 1)
     return Post(
         slot=deal_slot(result.number),
         chat=session.place.current,
         topic=session.place.topic,
-        text=f"{title}\n{result_table(table, result, words)}",
+        text="\n".join([title, result_table(table, result, words), *penalties]),
         urgency=Urgency.SETTLED,
         edition=None,
     )

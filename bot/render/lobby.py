@@ -39,9 +39,10 @@ def _page_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
         case LobbyPage.LOBBY:
             return _keys(session, keys)
         case LobbyPage.SEATS:
-            return _seat_keys(session, words, keys)
+            rows = _seat_keys(session, words, keys)
         case _:
-            return rules_keys(session, words, keys)
+            rows = rules_keys(session, words, keys)
+    return (*rows, (keys.press("join"),))  # nobody waits outside until the host turns back
 
 
 def _open(session: Session, words: Words) -> str:

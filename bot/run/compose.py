@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from redis.asyncio import Redis
 from telegram import Bot, Update
+from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import Application, ApplicationBuilder
 
 from bot.publisher.pace import PaceSettings
@@ -19,6 +21,7 @@ from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
 from bot.render import Renderer
 from bot.render.posts import Keyboard
+from bot.run.meters import UNMEASURED, CallCounter, Called, Meters
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
 from bot.sessions.connection import connect, wait_until_ready
@@ -34,7 +37,12 @@ from handlers.house import House
 
 log = logging.getLogger(__name__)
 
+Answer = TypeVar("Answer")
+
 REDIS_GIVE_UP_S = 60
+TELEGRAM_GIVE_UP_S = 60
+FIRST_PAUSE_S = 0.5
+LONGEST_PAUSE_S = 8.0
 TELEGRAM_CONNECTIONS = 32
 
 
@@ -46,7 +54,7 @@ class Running:
     fault of ours that nobody could catch.
     """
 
-    bot: Bot
+    bot: Bot = field(repr=False)  # its own repr shows the token
     redis: Redis
     handle: Callable[[Update], Awaitable[Verdict]]
     publishing: asyncio.Task[None]
@@ -77,14 +85,41 @@ async def client(settings: Settings) -> AsyncIterator[Redis]:
         yield redis
 
 
-def application_for(settings: Settings) -> Application:  # type: ignore[type-arg]  # six
-    """python-telegram-bot without its updater: updates come in through `feed`."""
+def application_for(settings: Settings, *, called: Called | None = None) -> Application:  # type: ignore[type-arg]  # six
+    """python-telegram-bot without its updater: updates come in through `feed`.
+
+    called: told of every call.
+    """
     builder = ApplicationBuilder().token(settings.bot_token.get_secret_value()).updater(None)
     builder = builder.connection_pool_size(TELEGRAM_CONNECTIONS)
+    if called is not None:
+        builder = builder.rate_limiter(CallCounter(called))
     if settings.telegram_api_url is not None:
         api = settings.telegram_api_url.rstrip("/")
         builder = builder.base_url(f"{api}/bot").base_file_url(f"{api}/file/bot")
     return builder.build()
+
+
+async def patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """What Telegram answers when it is asked at the start.
+
+    A burst of trouble is waited out for a minute; then the last TelegramError is raised, and at
+    once one that no waiting heals.
+    """
+    clock = asyncio.get_running_loop().time
+    end, pause = clock() + TELEGRAM_GIVE_UP_S, FIRST_PAUSE_S
+    while True:
+        try:
+            return await ask()
+        except BadRequest:  # a NetworkError by descent only
+            raise
+        except (NetworkError, RetryAfter) as error:
+            left = end - clock()
+            if left <= 0:
+                raise
+            log.warning("Telegram: %s; trying again in %.1f s", error, min(pause, left))
+        await asyncio.sleep(min(pause, left))
+        pause = min(2 * pause, LONGEST_PAUSE_S)
 
 
 def utc_now() -> datetime:
@@ -93,17 +128,21 @@ def utc_now() -> datetime:
 
 @asynccontextmanager
 async def running(
-    settings: Settings, redis: Redis, *, clock: Callable[[], datetime] = utc_now
+    settings: Settings,
+    redis: Redis,
+    *,
+    clock: Callable[[], datetime] = utc_now,
+    meters: Meters = UNMEASURED,
 ) -> AsyncIterator[Running]:
     """Everything but the way in: handlers, use cases, posts and publisher.
 
     Raises InvalidToken or another TelegramError when Telegram does not know the bot.
     """
-    application = application_for(settings)
-    await application.bot.initialize()
+    application = application_for(settings, called=meters.called)
+    await patiently(application.bot.initialize)
     try:
         texts = Texts(_default_first(settings.default_language))
-        house, publisher = _build(settings, redis, application, texts, clock)
+        house, publisher = _build(settings, redis, application, texts, clock, meters)
         register(application, house)
         await application.initialize()
         publishing = asyncio.create_task(publisher.run())
@@ -111,7 +150,7 @@ async def running(
             yield Running(
                 bot=application.bot,
                 redis=redis,
-                handle=lambda update: feed(application, update),
+                handle=lambda update: feed(application, update, note=meters.fed),
                 publishing=publishing,
             )
         finally:
@@ -127,6 +166,7 @@ def _build(
     application: Application,  # type: ignore[type-arg]  # six
     texts: Texts,
     clock: Callable[[], datetime],
+    meters: Meters,
 ) -> tuple[House, Publisher]:
     bot = application.bot
     store = Store(redis)
@@ -139,6 +179,7 @@ def _build(
         languages=texts.languages,
         timezone=settings.timezone,
         wake=lambda sid: publisher.wake(sid),
+        lost=meters.lost,
     )
     publisher = Publisher(
         store=store,
@@ -157,6 +198,7 @@ def _build(
             group_per_minute=settings.group_per_minute,
             bot_per_second=settings.bot_per_second,
         ),
+        publishes=meters.publishes,
     )
     house = House(
         tables=tables,

@@ -6,8 +6,11 @@ import json
 import logging
 from collections.abc import Iterable
 
-QUIET = ("httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram.ext.Application")
-"""Libraries whose everyday lines nobody needs; httpx would print addresses that hold the token."""
+QUIET = ("httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram")
+"""Libraries whose everyday lines nobody needs.
+
+httpx would print addresses that hold the token, telegram what is said and the hands.
+"""
 
 
 def set_up(level: str, *, as_json: bool, secrets: Iterable[str]) -> None:
@@ -21,12 +24,15 @@ def set_up(level: str, *, as_json: bool, secrets: Iterable[str]) -> None:
 
 
 class _Json(logging.Formatter):
+    """A record's `fields`, given as `extra`, stand beside its message."""
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": self.formatTime(record),
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),
+            **getattr(record, "fields", {}),
         }
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)

@@ -1,9 +1,15 @@
-"""The web process: Telegram's webhook, answered when the update is safely handled, and /healthz."""
+"""The web process: Telegram's webhook, answered when the update is safely handled, /healthz, /metrics.
+
+Law of this file: nobody who does not know the secret makes us read a body, and nobody at all a long
+one.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import hmac
+import json
+import logging
 from collections.abc import Awaitable, Callable
 
 import uvicorn
@@ -15,14 +21,24 @@ from telegram import Bot, Update
 
 from handlers.feed import Verdict, read
 
+log = logging.getLogger(__name__)
+
 PATH = "/telegram"
 MARK_LENGTH = 8
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 RETRY_AFTER_S = 5
 FINISH_WITHIN_S = 6
+MOST_BODY_BYTES = 1_000_000  # updates are of some kilobytes
+GO_AWAY = {"Connection": "close"}  # what is left of a body is not read
+PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 Handle = Callable[[Update], Awaitable[Verdict]]
 IsHealthy = Callable[[], Awaitable[bool]]
+ShowFigures = Callable[[], Awaitable[bytes]]
+
+
+class TooLong(Exception):
+    """A body of more than MOST_BODY_BYTES."""
 
 
 def address(webhook_url: str, secret: str) -> str:
@@ -36,17 +52,31 @@ def address(webhook_url: str, secret: str) -> str:
 
 
 def web_app(
-    bot: Bot, handle: Handle, *, secret: str, is_healthy: IsHealthy, stopping: asyncio.Event
+    bot: Bot,
+    handle: Handle,
+    *,
+    secret: str,
+    is_healthy: IsHealthy,
+    stopping: asyncio.Event,
+    figures: ShowFigures | None = None,
 ) -> Starlette:
-    """The routes; 503 tells Telegram to send an update again, 200 that it is done with."""
+    """The routes; 503 tells Telegram to send an update again, 200 that it is done with.
+
+    figures: None where /metrics is not to be found.
+    """
 
     async def webhook(request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not hmac.compare_digest(given.encode(), secret.encode()):
-            return PlainTextResponse("forbidden", status_code=403)
+            return PlainTextResponse("forbidden", status_code=403, headers=GO_AWAY)
         if stopping.is_set():
             return _later()
-        update = read(await _json(request), bot)
+        try:
+            body = await _body(request)
+        except TooLong:
+            log.warning("an update of more than %s bytes is passed over", MOST_BODY_BYTES)
+            return PlainTextResponse("too long", headers=GO_AWAY)  # 200: as below
+        update = read(_json(body), bot)
         if update is None:
             return PlainTextResponse("not an update")  # 200: it would come again for hours
         verdict = await handle(update)
@@ -57,20 +87,41 @@ def web_app(
             return PlainTextResponse("ok")
         return PlainTextResponse("the memory cannot be reached", status_code=503)
 
-    return Starlette(
-        routes=[
-            Route(PATH, webhook, methods=["POST"]),
-            Route("/healthz", healthz, methods=["GET"]),
-        ]
-    )
+    routes = [
+        Route(PATH, webhook, methods=["POST"]),
+        Route("/healthz", healthz, methods=["GET"]),
+    ]
+    if figures is not None:
+        routes.append(Route("/metrics", _showing(figures), methods=["GET"]))
+    return Starlette(routes=routes)
 
 
-async def _json(request: Request) -> object:
+def _showing(figures: ShowFigures) -> Callable[[Request], Awaitable[Response]]:
+    async def metrics(_: Request) -> Response:
+        return Response(await figures(), media_type=PROMETHEUS_TEXT)
+
+    return metrics
+
+
+async def _body(request: Request) -> bytes:
+    """Raises TooLong as soon as it is known, before the rest of the body is read."""
+    told = request.headers.get("Content-Length", "")
+    if told.isdecimal() and int(told[:20]) > MOST_BODY_BYTES:
+        raise TooLong
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > MOST_BODY_BYTES:
+            raise TooLong
+    return bytes(body)
+
+
+def _json(body: bytes) -> object:
     try:
-        body: object = await request.json()
+        parsed: object = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    return body
+    return parsed
 
 
 def _later() -> Response:
@@ -97,6 +148,7 @@ async def serve(app: Starlette, *, port: int, stopping: asyncio.Event) -> None:
         port=port,
         log_config=None,
         access_log=False,
+        server_header=False,
         lifespan="off",
         timeout_graceful_shutdown=FINISH_WITHIN_S,
     )

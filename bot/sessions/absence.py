@@ -9,10 +9,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.computer import LEVELS
-from bot.rules.play import AnyState, apply, has_bid, to_act, view
+from bot.rules.play import AnyState, apply, to_act, view
 from bot.rules.seats import Seat
 from bot.sessions.chance import Moment
-from bot.sessions.course import USUAL_LEVEL, ended, forgotten_at, nudged, play_on, with_clock
+from bot.sessions.course import (
+    USUAL_LEVEL,
+    by_day,
+    clock_runs,
+    ended,
+    forgotten_at,
+    nudged,
+    play_on,
+    waited_for,
+    with_clock,
+)
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import DAY_S, Computer, Person, Session, Stage, UserId
 
@@ -22,25 +32,24 @@ ANYBODY_STOPS_AFTER_S = DAY_S  # a game nobody has touched for so long may be st
 
 def time_is_up(session: Session, state: AnyState, moment: Moment) -> Session:
     """Half of the turn time is over: a reminder; all of it: the computer plays that turn."""
-    if session.is_paused:
+    if not clock_runs(session):
         return replace(session, deadline=forgotten_at(session))
+    morning = by_day(session, moment.now)
+    if morning > moment.now:  # the group lives elsewhere by now, or nobody looked before nightfall
+        return replace(session, deadline=morning)
     if not session.is_nudged:
         return nudged(session, moment.now)
     before = state
-    for seat in sorted(to_act(state)):
-        if seat in to_act(state) and not has_bid(state, seat):
+    for seat, person in waited_for(session):
+        if seat in to_act(state):
             state, _ = apply(state, LEVELS[USUAL_LEVEL](view(state, seat)))
-            session = replace(_missed(session, seat), last_actor=seat)
+            session = replace(session.with_sitter(seat, _missed(person)), last_actor=seat)
     return play_on(replace(session, state=state), moment, before=before)
 
 
-def _missed(session: Session, seat: Seat) -> Session:
-    person = session.sitters[seat]
-    if not isinstance(person, Person):
-        return session
+def _missed(person: Person) -> Person:
     missed = person.missed + 1
-    is_away = missed >= MISSED_UNTIL_AWAY
-    return session.with_sitter(seat, replace(person, missed=missed, is_away=is_away))
+    return replace(person, missed=missed, is_away=missed >= MISSED_UNTIL_AWAY)
 
 
 def come_back(session: Session, user: UserId, moment: Moment) -> Session:
@@ -53,7 +62,7 @@ def come_back(session: Session, user: UserId, moment: Moment) -> Session:
         return session  # else others would wait as often as somebody says it
     here = replace(person, is_away=False, missed=0, pressed_at=moment.now)
     back = replace(session.with_sitter(seat, here), touched_at=moment.now)
-    return back if back.is_paused else _going_on(back, moment)
+    return _going_on(back, moment)
 
 
 def take_over(session: Session, person: Person, moment: Moment) -> Session:
@@ -71,7 +80,9 @@ def take_over(session: Session, person: Person, moment: Moment) -> Session:
         raise Refused(Denial.NO_SEAT_LEFT)
     seat = next((s for s in free if _was_left(session, s)), free[0])
     left = tuple(gone for gone in session.left if gone.user != person.user)
-    return replace(session.with_sitter(seat, person), left=left, touched_at=moment.now)
+    taken = replace(session.with_sitter(seat, person), left=left, touched_at=moment.now)
+    is_anybody_here = any(not other.is_away for other in session.people)
+    return taken if is_anybody_here else _going_on(taken, moment)
 
 
 def may_be_taken_over(session: Session) -> bool:
@@ -106,7 +117,8 @@ def _going_on(session: Session, moment: Moment) -> Session:
     """The computer plays for whoever is still away; else the clock starts for the same question."""
     assert session.state is not None
     after = play_on(session, moment, before=session.state)
-    return after if after.state != session.state else with_clock(after, moment.now)
+    is_same_question = after.question == session.question and after.stage is Stage.PLAYING
+    return with_clock(after, moment.now) if is_same_question else after
 
 
 def vote_to_stop(session: Session, user: UserId) -> Session:

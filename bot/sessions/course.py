@@ -32,10 +32,12 @@ def play_on(session: Session, moment: Moment, before: AnyState | None = None) ->
     """Chance and the computers act until a person must, or the game is over.
 
     Then the question is new, unless nothing happened since `before`, or bids are chosen at once and
-    still are.
+    still are. At a paused table nobody acts.
     """
     state = session.state
     assert state is not None
+    if session.is_paused:
+        return session
     while True:
         if state.phase is Phase.DRAWING:
             host = session.seat_of(session.host) or Seat(0)
@@ -139,19 +141,43 @@ def _asked(session: Session, moment: Moment) -> Session:
 def with_clock(session: Session, now: datetime) -> Session:
     """The running question's clock starts: at half time a reminder, then the computer plays."""
     session = replace(session, asked_at=now, is_nudged=False)
-    if session.countdown is not None:
+    if session.countdown is not None and not session.is_paused:
         return replace(session, deadline=now + timedelta(seconds=COUNT_S))
-    limit = session.turn_time_s
-    if limit is None or _all_away(session):
+    if session.turn_time_s is None or not clock_runs(session):
         return replace(session, deadline=forgotten_at(session))
-    return replace(session, deadline=_by_day(session, now + timedelta(seconds=limit / 2)))
+    half_time = now + timedelta(seconds=session.turn_time_s / 2)
+    return replace(session, deadline=by_day(session, half_time))
+
+
+def clock_runs(session: Session) -> bool:
+    """Whether time is limited for whoever is asked: not in a pause, nor with everybody away."""
+    is_anybody_here = any(not person.is_away for person in session.people)
+    return session.turn_time_s is not None and not session.is_paused and is_anybody_here
 
 
 def nudged(session: Session, now: datetime) -> Session:
-    """Those asked are reminded; the other half of their time begins now at the earliest."""
+    """Those asked are reminded; the other half of their time begins now at the earliest.
+
+    In a group a post mentions them; alone the hand rings once more.
+    """
     limit = timedelta(seconds=session.turn_time_s or 0)
     deadline = max((session.asked_at or now) + limit, now + limit / 2)
-    return replace(session, is_nudged=True, deadline=_by_day(session, deadline))
+    if session.place.is_private:
+        for seat, person in waited_for(session):
+            session = session.with_sitter(seat, replace(person, rung=person.rung + 1))
+    return replace(session, is_nudged=True, deadline=by_day(session, deadline))
+
+
+def waited_for(session: Session) -> list[tuple[Seat, Person]]:
+    """The people who must act now and have not done so, with their seats."""
+    state = session.state
+    assert state is not None
+    asked = [(seat, session.sitters[seat]) for seat in sorted(to_act(state))]
+    return [
+        (seat, sitter)
+        for seat, sitter in asked
+        if isinstance(sitter, Person) and not has_bid(state, seat)
+    ]
 
 
 def is_forgotten(session: Session, now: datetime) -> bool:
@@ -164,12 +190,10 @@ def forgotten_at(session: Session) -> datetime:
     return (session.touched_at or session.opened_at) + timedelta(seconds=FORGOTTEN_AFTER_S)
 
 
-def _all_away(session: Session) -> bool:
-    return all(person.is_away for person in session.people)
-
-
-def _by_day(session: Session, at: datetime) -> datetime:
-    """A slow table's clock never strikes at night, where the group lives."""
+def by_day(session: Session, at: datetime) -> datetime:
+    """The same time, or the morning after it: a slow table's clock never strikes at night, where
+    the group lives.
+    """
     is_slow = (session.turn_time_s or 0) >= SLOW_FROM_S
     if session.timezone is None or not is_slow:
         return at

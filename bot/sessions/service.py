@@ -90,6 +90,7 @@ class Tables:
         languages: tuple[str, ...],
         timezone: str | None = None,
         wake: Callable[[SessionId], None],
+        lost: Callable[[], None] = lambda: None,
     ) -> None:
         self._store = store
         self._chance = chance
@@ -98,6 +99,7 @@ class Tables:
         self._timezone = timezone
         self._languages = languages  # the first is the default
         self._wake = wake
+        self._lost = lost  # told of each commit that somebody else was before
 
     # Opening and finding
 
@@ -282,6 +284,10 @@ class Tables:
 
     async def take_over(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
         person = await self._person(caller)
+        session = await self.by_id(sid)
+        if update_id in session.updates:
+            return session
+        absence.take_over(session, person, self._moment())  # as in `join`
         await self._store.add_table_of(caller.user, sid)
         return await self._change(
             sid, lambda s: absence.take_over(s, person, self._moment()), update_id
@@ -443,6 +449,7 @@ class Tables:
             if isinstance(outcome, int):
                 self._wake(sid)
                 return changed
+            self._lost()
             stored = outcome
         raise TableBusy(sid)
 

@@ -20,6 +20,7 @@ from typing import Any
 from redis import exceptions as refused
 from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
+from redis.commands.core import AsyncScript
 
 from bot.sessions import keys
 from bot.sessions.codec import place_of
@@ -70,6 +71,14 @@ DUE = f"""
 return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
 """
 
+CENSUS = f"""
+-- KEYS: due. How many stand in it, and for how many seconds the first of them has been due.
+{NOW}
+local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+local late = first[2] and math.max(0, now - first[2]) or 0
+return {{redis.call('ZCARD', KEYS[1]), string.format('%.3f', late)}}
+"""
+
 SETTLE_DUE = """
 -- KEYS: session, due. ARGV: sid, version seen, deadline or ''.
 local version = redis.call('HGET', KEYS[1], 'v')
@@ -106,7 +115,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 """
 
-SCRIPTS = (COMMIT, OPEN, DUE, SETTLE_DUE, CLAIM_DUE, SET_ASIDE, ADD_TABLE_OF)
+SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, CLAIM_DUE, SET_ASIDE, ADD_TABLE_OF)
 
 
 # --- what the store answers -----------------------------------------------------------------------
@@ -143,6 +152,14 @@ class Profile:
 
     language: str | None
     has_started: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """How many tables live, and for how long the one that was due first has been waiting."""
+
+    tables: int
+    overdue_s: float
 
 
 class TableGone(Exception):
@@ -238,6 +255,7 @@ class Store:
         self._commit = redis.register_script(COMMIT)
         self._open = redis.register_script(OPEN)
         self._due = redis.register_script(DUE)
+        self._census = redis.register_script(CENSUS)
         self._settle_due = redis.register_script(SETTLE_DUE)
         self._claim_due = redis.register_script(CLAIM_DUE)
         self._set_aside = redis.register_script(SET_ASIDE)
@@ -318,21 +336,33 @@ class Store:
 
         limit: the most to return; a table that stays due comes again.
         """
-        async with answering():
-            try:
-                shards = await self._due_by_shard(limit)
-            except refused.NoScriptError:
-                await self._redis.script_load(DUE)
-                shards = await self._due_by_shard(limit)
+        shards = await self._of_each_shard(self._due, limit)
         marks = [(float(at), sid) for shard in shards for sid, at in _pairs(shard)]
         return [SessionId(sid) for _, sid in sorted(marks)[:limit]]
 
-    async def _due_by_shard(self, limit: int) -> list[list[str]]:
+    async def census(self) -> Census:
+        """Every live table has a deadline, or something to be shown: so it stands in `due`."""
+        shards = await self._of_each_shard(self._census)
+        return Census(
+            tables=sum(int(tables) for tables, _ in shards),
+            overdue_s=max(float(late) for _, late in shards),
+        )
+
+    async def _of_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
+        """What a script says of the due marks of each shard, all asked at once."""
+        async with answering():
+            try:
+                return await self._ask_each_shard(script, *args)
+            except refused.NoScriptError:
+                await self._redis.script_load(script.script)
+                return await self._ask_each_shard(script, *args)
+
+    async def _ask_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
         # A cluster's pipeline refuses `evalsha` by name because its keys might lie apart: one
         # key does not.
         async with self._redis.pipeline(transaction=False) as pipe:
             for tag in keys.TAGS:
-                pipe.execute_command("EVALSHA", self._due.sha, 1, keys.due(tag), limit)
+                pipe.execute_command("EVALSHA", script.sha, 1, keys.due(tag), *args)
             shards: list[list[str]] = await pipe.execute()
         return shards
 

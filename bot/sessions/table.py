@@ -46,6 +46,7 @@ from bot.sessions.session import (
     Place,
     Session,
     SessionId,
+    Sitter,
     Stage,
     UserId,
 )
@@ -342,10 +343,10 @@ def run_out(session: Session, moment: Moment) -> Session:
         return replace(session, stage=Stage.CLOSED, deadline=None)
     if session.stage is not Stage.PLAYING or session.state is None:
         return replace(session, deadline=None)
-    if session.countdown is not None:
-        return count_on(session, session.state, moment)
     if is_forgotten(session, moment.now):
         return ended(session)
+    if session.countdown is not None and not session.is_paused:
+        return count_on(session, session.state, moment)
     return absence.time_is_up(session, session.state, moment)
 
 
@@ -355,6 +356,8 @@ def count_down(session: Session, user: UserId, moment: Moment) -> Session:
     may_count = session.stage is Stage.PLAYING and is_choosing(session.state)
     if session.countdown is not None or not may_count:
         raise Refused(Denial.PASSED)
+    if session.is_paused:
+        raise Refused(Denial.PAUSED)
     return begin_count(session, moment)
 
 
@@ -423,7 +426,6 @@ def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) ->
     if session.is_live:
         raise Refused(Denial.PASSED)
     _require_seated(session, user)
-    sitters = tuple(replace(s, rung=0) if isinstance(s, Person) else s for s in session.sitters)
     return Session(
         id=sid,
         place=replace(session.place, is_gone=False),  # where buttons are pressed the bot is back
@@ -431,11 +433,19 @@ def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) ->
         game=session.game,
         rules=session.rules,
         host=user,
-        sitters=sitters,
+        sitters=tuple(_anew(sitter) for sitter in session.sitters),
         opened_at=now,
         turn_time_s=session.turn_time_s,
         deadline=now + timedelta(seconds=LOBBY_KEPT_S),
+        timezone=session.timezone,
     )
+
+
+def _anew(sitter: Sitter) -> Sitter:
+    """As if they had just sat down."""
+    if isinstance(sitter, Computer):
+        return replace(sitter, stands_in=False)
+    return replace(sitter, rung=0, missed=0, is_away=False)
 
 
 def follow(session: Session, sid: SessionId) -> Session:

@@ -130,15 +130,15 @@ async def test_what_only_a_newer_program_can_read_is_left_to_it(counter: Counter
 # --- faults of ours -------------------------------------------------------------------------------
 
 
-async def test_a_fault_of_ours_is_done_with_and_its_person_is_told(
+async def test_a_table_that_cannot_be_read_is_done_with_and_its_person_is_told(
     counter: Counter, caplog: pytest.LogCaptureFixture
 ) -> None:
     await counter.has_in_memory(TORN)
     verdict, answer = await counter.press(f"{counter.sid}:1:b0")
     assert verdict is Verdict.HANDLED
-    assert "went wrong" in answer
+    assert "can no longer read this table" in answer
     assert await counter.message("/table") is Verdict.HANDLED
-    await counter.group.shows("went wrong")
+    await counter.group.shows("can no longer read this table")
     faults = [r for r in caplog.records if r.name == "handlers.errors"]
     assert [fault.levelno for fault in faults] == [logging.ERROR] * 2
     assert all(fault.exc_info for fault in faults)

@@ -72,6 +72,25 @@ def press(session: Session, user: UserId, choice: str, *, at: Moment | None = No
     return table.press(session, user, question=question, choice=choice, moment=at or moment())
 
 
+def at_the_deadline(session: Session) -> Moment:
+    """The moment at which time is up, be it for the reminder or for the turn."""
+    assert session.deadline is not None
+    return Moment(now=session.deadline, chance=Chance(Random(1)))
+
+
+def reminded(session: Session) -> Session:
+    """The game after half the time to answer: whoever is asked has been reminded."""
+    after = table.run_out(session, at_the_deadline(session))
+    assert after.is_nudged
+    return after
+
+
+def missed(session: Session) -> Session:
+    """The game after whoever is asked has let all the time go by."""
+    reminded_ = reminded(session)
+    return table.run_out(reminded_, at_the_deadline(reminded_))
+
+
 def asked(session: Session) -> Person:
     """The one person who must do something now."""
     assert session.state is not None
@@ -149,6 +168,11 @@ def computers(session: Session) -> list[int]:
 def a_day_after(moment_: Moment | datetime) -> datetime:
     now = moment_.now if isinstance(moment_, Moment) else moment_
     return now + timedelta(days=1)
+
+
+def half_a_day_after(moment_: Moment | datetime) -> datetime:
+    now = moment_.now if isinstance(moment_, Moment) else moment_
+    return now + timedelta(hours=12)
 
 
 def another_id(session: Session) -> SessionId:

@@ -83,8 +83,10 @@ def test_the_table_has_two_seats(people):
 
 def test_when_time_runs_out_the_computer_plays_the_card():
     session = begun(two())
-    late = Moment(session.deadline + MINUTE, Chance(Random(1)))
-    after = table.run_out(session, late)
+    for late in (MINUTE, 2 * MINUTE):
+        assert len(session.state.deal.trick) == 0
+        session = table.run_out(session, Moment(session.deadline + late, Chance(Random(1))))
+    after = session
     assert len(after.state.deal.trick) == 1
 
 

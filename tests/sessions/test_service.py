@@ -27,7 +27,16 @@ from bot.sessions.service import (
 )
 from bot.sessions.session import DAY_S, ChatId, Person, Place, Session, SessionId, Stage, UserId
 from bot.sessions.store import Outage, Store, Stored, StoreUnavailable
-from tests.sessions.company import GROUP, a_day_after, asked, choices, deal_of, rings, sitting
+from tests.sessions.company import (
+    GROUP,
+    a_day_after,
+    asked,
+    choices,
+    deal_of,
+    half_a_day_after,
+    rings,
+    sitting,
+)
 from tests.sessions.tables import CHAT, NOON
 
 GAME = "boerenbridge"
@@ -265,11 +274,32 @@ IN_A_GAME: Mapping[str, Ask] = {
     "stop the game": lambda t, s, u: t.stop(s.id, ANNEKE.user, is_admin=False, update_id=u),
     "show the table": lambda t, s, u: t.show_again(s.id, update_id=u),
     "show the hands": lambda t, s, u: t.show_hands(BO.user, update_id=u),
+    "take over": lambda t, s, u: t.take_over(s.id, DIRK_JAN, update_id=u),
+    "pause": lambda t, s, u: t.pause(s.id, BO.user, is_admin=False, update_id=u),
+    "vote": lambda t, s, u: t.vote_to_stop(s.id, BO.user, update_id=u),
+}
+IN_A_PAUSE: Mapping[str, Ask] = {
+    "resume": lambda t, s, u: t.resume(s.id, CAGLAR.user, is_admin=False, update_id=u),
+}
+WITH_SOMEBODY_AWAY: Mapping[str, Ask] = {
+    "come back": lambda t, s, u: t.come_back(s.id, BO.user, update_id=u),
 }
 AFTER_A_GAME: Mapping[str, Ask] = {
     "rematch": lambda t, s, u: t.rematch(s.id, BO.user, update_id=u),
 }
-ASKS = {**IN_A_LOBBY, **IN_A_GAME, **AFTER_A_GAME}
+ASKS = {**IN_A_LOBBY, **IN_A_GAME, **IN_A_PAUSE, **WITH_SOMEBODY_AWAY, **AFTER_A_GAME}
+
+
+def gone_away(caller: Caller) -> Callable[[Session], Session]:
+    """As a table is when somebody has let two turns go by."""
+
+    def change(session: Session) -> Session:
+        seat, person = session.seat_of(caller.user), session.person(caller.user)
+        assert seat is not None
+        assert person is not None
+        return session.with_sitter(seat, replace(person, missed=2, is_away=True))
+
+    return change
 
 
 async def ready_for(evening: Evening, name: str) -> Session:
@@ -279,6 +309,12 @@ async def ready_for(evening: Evening, name: str) -> Session:
         sid = await evening.opened(*people, computers=2)
     elif name in IN_A_GAME:
         sid = await evening.begun(*people, computers=1)
+    elif name in IN_A_PAUSE:
+        sid = await evening.begun(*people)
+        await evening.one.pause(sid, BO.user, is_admin=False, update_id=evening.update())
+    elif name in WITH_SOMEBODY_AWAY:
+        sid = await evening.begun(*people)
+        await evening.one.arrange(sid, gone_away(BO), update_id=evening.update())
     else:
         sid = await evening.ended(*people)
     return await evening.session(sid)
@@ -338,11 +374,19 @@ async def test_a_refusal_leaves_the_table_as_it_was_and_wakes_nobody(evening: Ev
         evening.one.press(sid, STRANGER.user, question=1, choice="b0", update_id=4),
         evening.one.stop(sid, BO.user, is_admin=False, update_id=5),
         evening.one.rematch(sid, ANNEKE.user, update_id=6),
+        evening.one.take_over(sid, DIRK_JAN, update_id=7),
+        evening.one.take_over(sid, BO, update_id=8),
+        evening.one.come_back(sid, STRANGER.user, update_id=9),
+        evening.one.pause(sid, STRANGER.user, is_admin=False, update_id=10),
+        evening.one.resume(sid, BO.user, is_admin=False, update_id=11),
+        evening.one.vote_to_stop(sid, STRANGER.user, update_id=12),
     ):
         with pytest.raises(Refused):
             await asked_for
     assert await evening.stored(sid) == before
     assert evening.woken == []
+    assert await evening.one.of_person(DIRK_JAN.user) == ()
+    assert await evening.store.tables_of(DIRK_JAN.user) == []
 
 
 async def test_a_table_that_has_left_the_memory_has_passed(evening: Evening) -> None:
@@ -396,9 +440,13 @@ async def test_people_who_sit_down_at_once_all_sit(evening: Evening) -> None:
 async def test_a_press_and_the_end_of_its_time_at_once_are_one_answer(evening: Evening) -> None:
     sid = await evening.begun(ANNEKE, BO, CAGLAR)
     for _ in range(6):
-        shown = await evening.session(sid)
-        assert shown.deadline is not None
-        evening.clock.now = shown.deadline
+        for _half in range(2):
+            shown = await evening.session(sid)
+            assert shown.deadline is not None
+            evening.clock.now = shown.deadline
+            if not shown.is_nudged:
+                await evening.other.run_out(sid)
+        assert shown.is_nudged
         await asyncio.gather(
             evening.press(evening.one, shown), evening.other.run_out(sid), return_exceptions=True
         )
@@ -838,7 +886,7 @@ async def test_a_table_that_is_published_is_looked_at_again_at_its_deadline(
     sid = await evening.begun(ANNEKE, BO, CAGLAR)
     assert await evening.store.due() == [sid]
     session, version = await evening.session(sid), (await evening.stored(sid)).version
-    assert session.deadline == a_day_after(NOON)
+    assert session.deadline == half_a_day_after(NOON)
     await evening.store.settle_due(sid, version=version, deadline=session.deadline)
     due_at = await evening.redis.zscore(keys.due(keys.tag_in(sid)), sid)
     assert due_at == session.deadline.timestamp()
@@ -863,11 +911,17 @@ async def test_a_turn_that_ran_out_is_played_once_by_whichever_process_looks(
     await evening.one.run_out(sid)
     assert await evening.session(sid) == before
     evening.clock.now = a_day_after(NOON)
-    await asyncio.gather(*(t.run_out(sid) for t in (evening.one, evening.other, evening.one)))
+    looking = (evening.one, evening.other, evening.one)
+    await asyncio.gather(*(t.run_out(sid) for t in looking))
+    reminded = await evening.session(sid)
+    assert (reminded.is_nudged, reminded.question) == (True, before.question)
+    assert reminded.deadline == half_a_day_after(evening.clock.now), "overdue, but a reminder first"
+    evening.clock.now = reminded.deadline
+    await asyncio.gather(*(t.run_out(sid) for t in looking))
     after = await evening.session(sid)
     assert after.question == before.question + 1
     assert deal_of(after).bids.count(None) == deal_of(before).bids.count(None) - 1
-    assert after.deadline == a_day_after(evening.clock.now)
+    assert after.deadline == half_a_day_after(evening.clock.now)
 
 
 async def test_a_forgotten_lobby_closes_and_makes_room(evening: Evening) -> None:

@@ -18,6 +18,7 @@ from bot.rules.seats import Seat
 from bot.rules.state import DealState, Phase
 from bot.sessions import table
 from bot.sessions.chance import Chance, Moment
+from bot.sessions.course import FORGOTTEN_AFTER_S
 from bot.sessions.refusals import Denial
 from bot.sessions.session import (
     ChatId,
@@ -37,6 +38,7 @@ from tests.sessions.company import (
     DIRK_JAN,
     GROUP,
     GUESTS,
+    SHORTLY,
     STRANGER,
     a_day_after,
     a_game_of,
@@ -44,15 +46,19 @@ from tests.sessions.company import (
     an_open_table,
     another_id,
     asked,
+    at_the_deadline,
     choices,
     computers,
     deal_of,
     game_of,
+    half_a_day_after,
+    missed,
     moment,
     played_until,
     press,
     pressed,
     refused,
+    reminded,
     rings,
     seat_of,
     sitting,
@@ -143,7 +149,7 @@ def test_nobody_sits_down_at_a_game_but_whoever_sits_there_stays() -> None:
 
 def test_who_leaves_a_lobby_takes_the_chair_along() -> None:
     lobby = table.leave(a_lobby_of(ANNEKE, BO, CAGLAR), BO.user, moment())
-    assert (lobby.sitters, lobby.host, lobby.left) == ((ANNEKE, CAGLAR), ANNEKE.user, ())
+    assert (lobby.sitters, lobby.host, lobby.left) == ((ANNEKE, CAGLAR), ANNEKE.user, (BO,))
 
 
 def test_a_host_who_leaves_hands_on_to_whoever_came_next() -> None:
@@ -178,7 +184,7 @@ def test_who_leaves_on_their_own_turn_is_played_for_at_once(
     gone, asked_then = asked(game), game.question
     after = table.leave(game, gone.user, moment())
     assert after.sitters[seat_of(game, gone)].kind == "computer"
-    assert after.left == (gone,)
+    assert after.left == (replace(gone, sat_at=seat_of(game, gone)),)
     assert (after.stage, after.question) == (Stage.PLAYING, asked_then + 1)
     assert asked(after) != gone
     assert finished(after).stage is Stage.FINISHED
@@ -318,7 +324,7 @@ def test_whoever_sits_there_may_begin_and_the_first_cards_are_dealt() -> None:
     lobby = turned(a_lobby_of(ANNEKE, BO, CAGLAR), ANNEKE.user)
     game = begun(lobby, CAGLAR.user)
     assert (game.stage, game.page, game.question) == (Stage.PLAYING, LobbyPage.LOBBY, 1)
-    assert game.deadline == a_day_after(moment())
+    assert game.deadline == half_a_day_after(moment()), "a reminder first"
     assert game_of(game).phase is Phase.BIDDING
     assert [len(hand) for hand in deal_of(game).hands] == [1, 1, 1]
     assert refused(lambda: begun(lobby, STRANGER), lobby).code is Denial.NOT_AT_TABLE
@@ -364,7 +370,7 @@ def test_a_press_answers_the_question_and_the_next_is_asked() -> None:
     after = press(game, presser.user, "b1", at=moment(45))
     assert deal_of(after).bids[seat] == 1
     assert (after.question, after.last_actor) == (2, seat)
-    assert after.deadline == a_day_after(moment(45))
+    assert after.deadline == half_a_day_after(moment(45))
     assert asked(after) != presser
     assert after.sitters[seat] == replace(presser, pressed_at=moment(45).now)
 
@@ -474,10 +480,17 @@ def test_before_the_deadline_nothing_runs_out() -> None:
         assert table.run_out(session, Moment(early, Chance(Random(1)))) == session
 
 
-def test_without_a_deadline_nothing_ever_runs_out() -> None:
+def test_without_a_turn_time_nothing_runs_out_before_the_table_is_forgotten() -> None:
     patient = replace(a_lobby_of(ANNEKE, BO, CAGLAR), turn_time_s=None)
     game = begun(patient, ANNEKE.user)
-    assert game.deadline is None
+    assert game.deadline == moment(SHORTLY + FORGOTTEN_AFTER_S).now
+    assert table.run_out(game, moment(FORGOTTEN_AFTER_S)) == game
+    closed = table.run_out(game, at_the_deadline(game))
+    assert closed == replace(game, stage=Stage.ABANDONED, deadline=None)
+
+
+def test_what_has_no_deadline_never_runs_out() -> None:
+    game = replace(a_game_of(ANNEKE, BO, CAGLAR), deadline=None)
     assert table.run_out(game, moment(10**9)) == game
 
 
@@ -489,28 +502,30 @@ def test_a_forgotten_lobby_closes() -> None:
 
 @pytest.mark.parametrize("look", [before_a_bid, leading, mid_trick])
 def test_for_whoever_is_absent_the_computer_plays_once(look: Callable[[DealState], bool]) -> None:
-    game = played_until(look, a_game_of(ANNEKE, BO, CAGLAR))
+    game = reminded(played_until(look, a_game_of(ANNEKE, BO, CAGLAR)))
     absent, then = asked(game), at_the_deadline(game)
+    assert then.now == a_day_after(moment())
     after = table.run_out(game, then)
     assert (after.question, after.last_actor) == (game.question + 1, seat_of(game, absent))
-    assert after.deadline == a_day_after(then)
+    assert after.deadline == half_a_day_after(then)
     assert asked(after) != absent
-    assert absent in after.people, "the chair is kept"
+    assert replace(absent, missed=1) in after.people, "the chair is kept"
     assert table.run_out(after, then) == after
 
 
 def test_whoever_comes_too_late_hears_whose_turn_it_is() -> None:
     game = a_game_of(ANNEKE, BO, CAGLAR)
     absent, choice = asked(game), choices(game, asked(game).user)[0]
-    after = table.run_out(game, at_the_deadline(game))
+    after = missed(game)
     refusal = refused(lambda: pressed_at(game, after, absent.user, choice), after)
     assert (refusal.code, refusal.values) == (Denial.PASSED_ON, {"names": asked(after).name})
 
 
-def test_a_table_that_nobody_comes_back_to_is_played_to_its_end() -> None:
+def test_a_table_that_one_person_comes_back_to_is_played_to_its_end() -> None:
     game = a_game_of(ANNEKE, BO, CAGLAR)
-    while game.deadline is not None:
-        game = table.run_out(game, at_the_deadline(game))
+    while game.is_live:
+        there = asked(game) if asked(game).user == BO.user else None
+        game = pressed(game, at=moment()) if there else missed(game)
     assert game.stage is Stage.FINISHED
 
 
@@ -560,7 +575,7 @@ def test_one_press_rings_once_however_much_the_computers_play_after_it() -> None
         before = rings(game, ANNEKE)
         game = pressed(game, at=moment(10**6))
         assert rings(game, ANNEKE) == before, "who presses is there"
-    absent = table.run_out(game, at_the_deadline(replace(game, deadline=moment(2 * 10**6).now)))
+    absent = missed(game)
     assert rings(absent, ANNEKE) == rings(game, ANNEKE) + 1
 
 
@@ -832,8 +847,3 @@ def next_asked(game: Session) -> Person:
 
 def hand_of(game: Session, person: Person) -> tuple[Card, ...]:
     return deal_of(game).hands[seat_of(game, person)]
-
-
-def at_the_deadline(session: Session) -> Moment:
-    assert session.deadline is not None
-    return Moment(session.deadline, Chance(Random(1)))

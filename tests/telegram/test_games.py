@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.games import GAMES, Game
+from bot.rules.ruleset import RuleSet
 from tests.telegram.talk import Group, Player, Prompt, Talk, is_over
 
 SUITS = ["♠", "♥", "♦", "♣"]
@@ -217,8 +218,10 @@ async def test_somebody_plays_each_game_alone_against_computers_to_the_end(
     await anna.says(anna, f"/{command}")
     await anna.shows("Players 4 of 3–", button="Start")
     if command == "lucifers":
-        for label in ("House rules", "Bids", "Countdown from: 3", "Back", "Back"):
+        for label in ("House rules", "Bids", "Countdown from: 3", "Back"):
             assert await anna.presses(label) == ""
+        await anna.shows("Countdown from: 1", button="Ladder")
+        assert await anna.presses("Back") == ""
     await anna.says(anna, "/houserules 1-3-1")
     await anna.shows("Ladder 1-3-1 (", button="Start")
     assert await anna.presses("Start") == ""
@@ -233,6 +236,7 @@ async def test_somebody_plays_each_game_alone_against_computers_to_the_end(
 async def test_every_other_preset_is_opened_by_its_name_and_begins(
     talk: Talk, anna: Player, group: Group, game: Game
 ) -> None:
+    assert isinstance(game.rules, RuleSet)
     least = game.rules.min_seats
     await talk.sit_down(group, anna, computers=least - 1, command=f"/{game.command} {game.name}")
     lobby = await group.shows(f"Players {least} of {least}")

@@ -106,8 +106,11 @@ SAMPLES: dict[str, Value] = {
     "text": "♥ 10 9   ♠ A",
     "top": 10,
     "trump": "trump turned up",
+    "user": "7000000001",
     "value": "turned up",
+    "votes": 2,
     "won": 4,
+    "zone": "America/Argentina/ComodRivadavia",
 }
 
 
