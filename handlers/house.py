@@ -235,8 +235,7 @@ def is_private(update: Update) -> bool:
 
 def argument_of(update: Update) -> str:
     """What follows a command."""
-    _, _, rest = (message_of(update).text or "").partition(" ")
-    return " ".join(rest.split())
+    return " ".join((message_of(update).text or "").split()[1:])
 
 
 def topic_of(message: Message | None) -> int | None:

@@ -28,14 +28,15 @@ async def house_rules_command(house: House, update: Update) -> None:
     session = await house.table_here(update)
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
-    if verb == FORGET and name:
+    if verb == FORGET:
         await _check_may(house, update, session)
         await house.tables.forget_rules(session, name)
         await house.reply(update, "rules-forgotten", name=name)
-    elif verb == SAVE and name:
+    elif verb == SAVE:
         await _check_may(house, update, session)
         await house.tables.keep_rules(session, name)
-        await house.reply(update, "rules-kept-as", name=name, command=GAMES[session.game].command)
+        key = "rules-kept-as" if name else "rules-kept"
+        await house.reply(update, key, name=name, command=GAMES[session.game].command)
     elif zone := _zones().get(asked.casefold()):
         await _check_may(house, update, session)
         await house.tables.set_timezone(session, zone, update_id=update.update_id)

@@ -41,18 +41,17 @@ def running_post(
     if away:
         lines.append(words.t("deal-unreachable", names=", ".join(away)))
     row = [keys.press("hand")]
-    if away:
-        row.append(keys.open_chat())
     if table.rules.penalties is not Penalties.OFF:
         row.append(keys.choice("key-penalty", "penalty"))
     if is_choosing(table) and session.countdown is None:
         row.append(keys.press("count-down"))
+    rows = (tuple(row), (keys.open_chat(),)) if away else (tuple(row),)
     return Post(
         slot=deal_slot(deal.number),
         chat=session.place.current,
         topic=session.place.topic,
         text="\n".join(lines),
-        keyboard=(tuple(row),),
+        keyboard=rows,
         urgency=_urgency(session, table, deal),
         edition=session.edition,
     )

@@ -42,6 +42,8 @@ def _page_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
             rows = _seat_keys(session, words, keys)
         case _:
             rows = rules_keys(session, words, keys)
+    if session.place.is_private:
+        return rows
     return (*rows, (keys.press("join"),))  # nobody waits outside until the host turns back
 
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
-from telegram import Bot
+from telegram import Bot, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
 from bot.run.web import address
+from bot.sessions.connection import MAX_CONNECTIONS
+from bot.sessions.store import Outage, Store, StoreUnavailable, answering
 from bot.settings import Settings
 
 OLDEST_REDIS = 6.2  # the first that has every command the store uses
 SAFE_POLICY = "noeviction"
+FRESH_S = 60 * 60  # Telegram goes on telling of an error that is long over
+MANY_WAIT = 100
+FULL_SHARE = 80  # percent
+BIG_TABLE_KB = 100  # a table needs a tenth of it
+FEW_TABLES = 10  # of so few the share in what Redis itself takes says nothing
+AT_A_DEPLOY = 2  # processes at once
+MOST_SKEW_S = 2.0
 
 
 class Health(StrEnum):
@@ -32,33 +42,57 @@ class Finding:
     line: str
 
 
-async def examine(settings: Settings, bot: Bot, redis: Redis) -> AsyncIterator[Finding]:
-    """Every finding in turn: token, Redis, webhook."""
-    async for finding in _telegram(settings, bot):
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+async def examine(
+    settings: Settings, bot: Bot, redis: Redis, *, clock: Clock = utc_now
+) -> AsyncIterator[Finding]:
+    """Every finding in turn: token, webhook, Redis. clock: this machine's."""
+    async for finding in _telegram(settings, bot, clock):
         yield finding
-    async for finding in _redis(settings, redis):
+    async for finding in _redis(settings, redis, clock):
         yield finding
 
 
-async def _telegram(settings: Settings, bot: Bot) -> AsyncIterator[Finding]:
+# --- Telegram -------------------------------------------------------------------------------------
+
+
+async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator[Finding]:
     try:
         me = await bot.get_me()
+        info = await bot.get_webhook_info()
     except InvalidToken:
         yield Finding(
             Health.WRONG, "BOT_TOKEN: Telegram does not know it; copy it from @BotFather again"
         )
         return
     except TelegramError as error:
-        yield Finding(Health.WRONG, f"Telegram cannot be reached ({error}); is there a network?")
+        yield Finding(
+            Health.WRONG,
+            f"Telegram cannot be reached ({error}); check this machine's network, and"
+            " TELEGRAM_API_URL if it is set",
+        )
         return
     yield Finding(Health.WELL, f"the token is that of @{me.username}")
     if not me.can_join_groups:
         yield Finding(Health.WRONG, "groups are off for this bot; say /setjoingroups to @BotFather")
-    yield await _webhook(settings, bot)
+    yield _webhook(settings, info)
+    if info.url and info.last_error_message:
+        yield _delivery(info, clock())
+    if info.pending_update_count >= MANY_WAIT:
+        yield Finding(
+            Health.WARNING,
+            f"{info.pending_update_count} updates wait at Telegram; see that `python -m bot run`"
+            " is running, and what its log says",
+        )
 
 
-async def _webhook(settings: Settings, bot: Bot) -> Finding:
-    info = await bot.get_webhook_info()
+def _webhook(settings: Settings, info: WebhookInfo) -> Finding:
     secret = settings.webhook_secret.get_secret_value()
     wanted = "" if settings.webhook_url is None else address(settings.webhook_url, secret)
     if not wanted and info.url:
@@ -71,33 +105,77 @@ async def _webhook(settings: Settings, bot: Bot) -> Finding:
         return Finding(
             Health.WARNING, f"the webhook is not set to {wanted} yet; `python -m bot run` sets it"
         )
-    if info.last_error_message:
-        return Finding(
-            Health.WARNING,
-            f"Telegram's last delivery failed: {info.last_error_message};"
-            f" {info.pending_update_count} updates wait",
-        )
     how = f"webhook at {wanted}" if wanted else "polling, no webhook set"
     return Finding(Health.WELL, f"{how}; {info.pending_update_count} updates wait")
 
 
-async def _redis(settings: Settings, redis: Redis) -> AsyncIterator[Finding]:
+REMEDIES: Mapping[str, str] = {
+    "403": "the secret is another one there: start `python -m bot run` again, which sets it",
+    "404": "something else answers there: check that WEBHOOK_URL is this app's address",
+    "503": "the bot asked it to come again: see below whether Redis is well",
+    "SSL": "the certificate there does not verify: use an address with a valid one",
+    "certificate": "the certificate there does not verify: use an address with a valid one",
+    "resolve": "nobody knows that name: check WEBHOOK_URL",
+    "refused": "nobody listens there: see that `python -m bot run` is running, on the right PORT",
+    "timed out": "nobody answers there: see that `python -m bot run` is running and not asleep",
+}
+"""What to do about an error, known by a word in Telegram's sentence about it."""
+
+
+def _delivery(info: WebhookInfo, now: datetime) -> Finding:
+    """How Telegram's last failure to deliver went, and whether it matters still."""
+    said, at, waiting = (
+        info.last_error_message or "",
+        info.last_error_date,
+        info.pending_update_count,
+    )
+    when = f"{at:%Y-%m-%d %H:%M} UTC" if at else "an unknown time"
+    if at is not None and not waiting and now - at > timedelta(seconds=FRESH_S):
+        return Finding(Health.WELL, f"Telegram's last failed delivery was at {when} ({said})")
+    remedy = next(
+        (remedy for word, remedy in REMEDIES.items() if word.lower() in said.lower()),
+        "read what the web process logged at that time",
+    )
+    return Finding(
+        Health.WARNING,
+        f"Telegram failed to deliver at {when}: {said}; {waiting} updates wait; {remedy}",
+    )
+
+
+# --- Redis ----------------------------------------------------------------------------------------
+
+UNSERVED: Mapping[Outage, str] = {
+    Outage.UNREACHABLE: "check REDIS_URL, and that it is running",
+    Outage.CERTIFICATE: "its certificate does not verify: where the host says that this is how it"
+    " is (Heroku), set REDIS_TLS_VERIFY=false",
+    Outage.REFUSED: "check user and password in REDIS_URL",
+    Outage.LOADING: "it is reading its data: ask again in a minute",
+    Outage.FAILING_OVER: "another node is taking over: ask again in a minute",
+    Outage.READ_ONLY: "REDIS_URL must lead to the primary, and its disk must not be full",
+    Outage.FULL: "it is full: take a larger plan",
+}
+"""What to do when Redis does not serve."""
+
+
+async def _redis(settings: Settings, redis: Redis, clock: Clock) -> AsyncIterator[Finding]:
     try:
-        info: Mapping[str, object] = await redis.info()
-    except RedisError as error:
-        yield Finding(Health.WRONG, f"Redis does not answer ({_brief(error)}); check REDIS_URL")
+        async with answering():
+            info: Mapping[str, object] = await redis.info()
+        tables = (await Store(redis).census()).tables
+        skew_s = await _skew_s(redis, clock)
+    except StoreUnavailable as error:
+        remedy = UNSERVED[error.outage]
+        yield Finding(Health.WRONG, f"Redis does not answer ({_brief(error)}); {remedy}")
         return
     yield _version(info)
     yield _persistence(info)
     yield _policy(info)
     yield _memory(info)
-    url = settings.redis_url.get_secret_value() if settings.redis_url else ""
-    if url.startswith("rediss://") and not settings.redis_tls_verify:
-        yield Finding(
-            Health.WARNING,
-            "TLS to Redis is not verified (REDIS_TLS_VERIFY=false); right only where the host's"
-            " certificate cannot verify",
-        )
+    yield _tables(info, tables)
+    yield await _connections(info, redis)
+    yield _clocks(skew_s)
+    if settings.redis_url and settings.redis_url.get_secret_value().startswith("rediss://"):
+        yield _tls(is_verified=settings.redis_tls_verify)
 
 
 def _version(info: Mapping[str, object]) -> Finding:
@@ -105,7 +183,10 @@ def _version(info: Mapping[str, object]) -> Finding:
     try:
         number = float(".".join(version.split(".")[:2]))
     except ValueError:
-        return Finding(Health.WARNING, f"Redis says its version is {version}")
+        return Finding(
+            Health.WARNING,
+            f"Redis says its version is {version}; see that it does what {OLDEST_REDIS} does",
+        )
     if number < OLDEST_REDIS:
         return Finding(Health.WRONG, f"Redis {version} is too old; take {OLDEST_REDIS} or newer")
     return Finding(Health.WELL, f"Redis (or Valkey) {version}")
@@ -132,15 +213,94 @@ def _policy(info: Mapping[str, object]) -> Finding:
 
 
 def _memory(info: Mapping[str, object]) -> Finding:
-    used, limit = _number(info.get("used_memory")), _number(info.get("maxmemory"))
+    used, limit = _number(info, "used_memory"), _number(info, "maxmemory")
     if not limit:
         return Finding(Health.WELL, f"{used // 1024} kB of memory used, no limit set")
     share = 100 * used // limit
-    health = Health.WARNING if share >= 80 else Health.WELL
-    return Finding(health, f"{share} % of Redis' {limit // 1024} kB of memory is used")
+    said = f"{share} % of Redis' {limit // 1024} kB of memory is used"
+    if share < FULL_SHARE:
+        return Finding(Health.WELL, said)
+    return Finding(
+        Health.WARNING, f"{said}; take a larger plan before it is full: then nobody can play"
+    )
 
 
-def _number(value: object) -> int:
+def _tables(info: Mapping[str, object], tables: int) -> Finding:
+    """What Redis holds beyond what it takes when empty, shared out over the live tables."""
+    held = max(0, _number(info, "used_memory") - _number(info, "used_memory_startup"))
+    if not tables:
+        return Finding(Health.WELL, "no live tables")
+    each_kb = held // tables // 1024
+    said = f"{tables} live {'table' if tables == 1 else 'tables'}, {each_kb} kB of memory for each"
+    if each_kb < BIG_TABLE_KB or tables < FEW_TABLES:
+        return Finding(Health.WELL, said)
+    return Finding(
+        Health.WARNING,
+        f"{said}, where 10 is usual; something else is kept in this Redis: give Troef its own",
+    )
+
+
+async def _connections(info: Mapping[str, object], redis: Redis) -> Finding:
+    used = _number(info, "connected_clients")
+    allowed = _number(info, "maxclients") or await _maxclients(redis)
+    if not allowed:
+        return Finding(Health.WELL, f"{used} connections to Redis used")
+    said = f"{used} of Redis' {allowed} connections used"
+    needed = AT_A_DEPLOY * MAX_CONNECTIONS
+    if allowed < needed:
+        return Finding(
+            Health.WARNING,
+            f"{said}; two processes at a deploy take up to {needed}: take a larger plan",
+        )
+    if 100 * used >= FULL_SHARE * allowed:
+        return Finding(
+            Health.WARNING,
+            f"{said}; stop what else is connected, or take a larger plan: each process of the bot"
+            f" takes up to {MAX_CONNECTIONS}",
+        )
+    return Finding(Health.WELL, said)
+
+
+async def _maxclients(redis: Redis) -> int:
+    """Where INFO does not tell it; 0 where the host does not let us ask."""
+    try:
+        return int(str((await redis.config_get("maxclients"))["maxclients"]))
+    except (RedisError, KeyError):
+        return 0
+
+
+async def _skew_s(redis: Redis, clock: Clock) -> float:
+    """Seconds that this machine's clock is ahead of Redis', as of the middle of the question."""
+    before = clock()
+    async with answering():
+        seconds, microseconds = await redis.time()
+    middle = before + (clock() - before) / 2
+    return middle.timestamp() - (int(seconds) + int(microseconds) / 1_000_000)
+
+
+def _clocks(skew_s: float) -> Finding:
+    if abs(skew_s) <= MOST_SKEW_S:
+        return Finding(Health.WELL, "this machine and Redis agree on what time it is")
+    way = "ahead of" if skew_s > 0 else "behind"
+    return Finding(
+        Health.WARNING,
+        f"this machine's clock is {abs(skew_s):.0f} s {way} Redis': turns would be over too early"
+        " or too late; have both set by a time server (NTP)",
+    )
+
+
+def _tls(*, is_verified: bool) -> Finding:
+    if is_verified:
+        return Finding(Health.WELL, "TLS to Redis is verified")
+    return Finding(
+        Health.WARNING,
+        "TLS to Redis is not verified (REDIS_TLS_VERIFY=false); right only where the host's"
+        " certificate cannot verify, else set it to true",
+    )
+
+
+def _number(info: Mapping[str, object], name: str) -> int:
+    value = info.get(name)
     return value if isinstance(value, int) else 0
 
 

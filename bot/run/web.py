@@ -1,4 +1,4 @@
-"""The web process: Telegram's webhook, answered when the update is safely handled, /healthz, /metrics.
+"""The web process: Telegram's webhook, answered when the update is safely handled, and pages.
 
 Law of this file: nobody who does not know the secret makes us read a body, and nobody at all a long
 one.
@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from telegram import Bot, Update
@@ -76,6 +76,8 @@ def web_app(
         except TooLong:
             log.warning("an update of more than %s bytes is passed over", MOST_BODY_BYTES)
             return PlainTextResponse("too long", headers=GO_AWAY)  # 200: as below
+        except ClientDisconnect:
+            return _later()  # which nobody hears
         update = read(_json(body), bot)
         if update is None:
             return PlainTextResponse("not an update")  # 200: it would come again for hours

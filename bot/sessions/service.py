@@ -221,12 +221,13 @@ class Tables:
 
     async def _rules_for(self, chat: ChatId, command: str, wanted: str) -> HouseRules:
         """A preset by its name, else what the group has kept under it, or as its own."""
-        presets = {game.name: game for game in presets_of(command)}
-        if wanted in presets:
-            return HouseRules.of(presets[wanted])
+        presets = {game.name.casefold(): game for game in presets_of(command)}
+        if wanted.casefold() in presets:
+            return HouseRules.of(presets[wanted.casefold()])
         kept = await self.kept_rules(chat, command)
-        if (wanted or OWN) in kept:
-            return kept[wanted or OWN]
+        named = {name.casefold(): house for name, house in kept.items()}
+        if (wanted or OWN).casefold() in named:
+            return named[(wanted or OWN).casefold()]
         if wanted:
             raise Refused(Denial.NO_SUCH_RULES)
         return HouseRules.of(presets_of(command)[0])

@@ -115,6 +115,7 @@ def test_the_seats_page_names_everybody_but_the_host():
     assert [button.label for row in keyboard for button in row] == [
         *("✖ Bob", "✖ Cor"),
         *("Shuffle seats", "Back"),
+        "Join",
     ]
     assert [parse_data(row[0].data or "").choice for row in keyboard[:2]] == ["out1", "out2"]
 

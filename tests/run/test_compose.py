@@ -13,9 +13,10 @@ from bot.run.polling import poll
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId
 from bot.sessions.store import Store
-from tests.telegram.talk import Player, Prompt, Talk
+from tests.telegram.talk import Group, Player, Prompt, Talk
 
 A_DAY = timedelta(days=1)
+TURN_TIME = timedelta(minutes=10)  # short enough to run by night, too
 
 
 class Clock:
@@ -45,6 +46,16 @@ def people_in(talk: Talk) -> tuple[Player, Player, Player]:
     return talk.player("Anna"), talk.player("Bob"), talk.player("Cem")
 
 
+async def begin(talk: Talk, group: Group, *people: Player) -> None:
+    """A game with that turn time."""
+    await talk.sit_down(group, *people)
+    lobby = await group.shows("a table is open", button="Start")
+    sid, _, _ = (lobby.button("Start").data or "").partition(":")
+    await people[0].sends(f"{sid}:0:rturn_time={TURN_TIME.seconds}", on=lobby)
+    assert await people[0].presses("Start") == ""
+    await group.shows("has begun")
+
+
 def id_in(prompt: Prompt) -> SessionId:
     return SessionId(prompt.question.partition(":")[0])
 
@@ -58,20 +69,25 @@ async def session_of(talk: Talk, prompt: Prompt) -> Session:
 async def test_a_turn_that_ran_out_while_the_bot_was_away_is_played_once_when_it_is_back(
     talk: Talk,
 ) -> None:
-    people = anna, bob, cem = people_in(talk)
+    people = people_in(talk)
     group = talk.group("Klaverjasclub", *people)
-    async with a_bot(talk, Clock(behind=A_DAY)):
-        await talk.begin(group, anna, bob, cem)
+    async with a_bot(talk, Clock(behind=TURN_TIME)):
+        await begin(talk, group, *people)
         absent = await talk.asked(*people)
-        assert (await session_of(talk, absent)).question == 1, "by that clock it is yesterday"
+        assert (await session_of(talk, absent)).question == 1, "it has just been asked"
+    async with a_bot(talk, Clock(behind=TURN_TIME / 2)):
+        reminder = await group.shows("⏰")
+        assert reminder.text == f"⏰ {absent.player.name}: it is your turn."
+        assert (await session_of(talk, absent)).question == 1, "first there is a reminder"
     talk.answered.add(absent.question)
     async with a_bot(talk, Clock()):
         following = await talk.asked(*people)
         assert following.player is not absent.player
         await talk.settles()
         session = await session_of(talk, following)
-        assert session.question == 2, "the next has a day again"
-        line = next(row for row in group.posts[-1].text.splitlines() if absent.player.name in row)
+        assert session.question == 2, "the next has all its time"
+        deal = await group.shows("deal 1 of 15", button="My hand")
+        line = next(row for row in deal.text.splitlines() if absent.player.name in row)
         assert any(figure in line for figure in "01"), "everybody sees what was bid for them"
         answer = await absent.answered_with(absent.legal[0])
         assert answer == f"That has passed; it is {following.player.name}’s turn."
@@ -81,12 +97,15 @@ async def test_a_turn_that_ran_out_while_the_bot_was_away_is_played_once_when_it
 async def test_a_turn_that_runs_out_while_everybody_waits_is_played_by_the_computer(
     talk: Talk,
 ) -> None:
-    people = anna, bob, cem = people_in(talk)
+    people = people_in(talk)
     group = talk.group("Klaverjasclub", *people)
-    clock = Clock(behind=A_DAY - timedelta(seconds=0.3))
+    clock = Clock(behind=TURN_TIME - timedelta(seconds=0.3))
     async with a_bot(talk, clock):
-        await talk.begin(group, anna, bob, cem)
+        await begin(talk, group, *people)
         absent = await talk.asked(*people)
+        clock.behind = TURN_TIME / 2 - timedelta(seconds=0.3)
+        await group.shows(f"⏰ {absent.player.name}")
+        assert (await session_of(talk, absent)).question == 1
         clock.behind = timedelta(0)
         talk.answered.add(absent.question)
         following = await talk.asked(*people)

@@ -1,7 +1,9 @@
 """What becomes of an update: done with, or to be sent again, and what its person reads."""
 
 import asyncio
+import json
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,8 +18,8 @@ from bot.run.compose import Running, running
 from bot.sessions import keys
 from bot.sessions.connection import connect
 from bot.sessions.session import ChatId, SessionId
-from handlers.feed import Verdict, read
-from tests.run.updates import OFFLINE, a_message, a_press, told
+from handlers.feed import Verdict, kind_of, read
+from tests.run.updates import OFFLINE, a_message, a_press, somebody, told
 from tests.telegram.talk import Talk
 
 TORN = "{"
@@ -185,6 +187,80 @@ async def test_updates_handled_side_by_side_keep_their_troubles_apart(
 )
 async def test_what_nobody_asked_for_is_done_with(counter: Counter, body: JsonObject) -> None:
     assert await counter.told(body) is Verdict.HANDLED
+
+
+# --- what the host reads --------------------------------------------------------------------------
+
+
+def lines_of(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    return [record for record in caplog.records if record.name == "handlers.feed"]
+
+
+async def test_each_update_is_one_line_with_its_ids_and_time(
+    counter: Counter, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await counter.message("/join@Troef_Bot with words")
+    await counter.press(f"{counter.sid}:0:leave")
+    command, press = lines_of(caplog)
+    chat = counter.group.chat.id
+    assert re.fullmatch(
+        rf"update \d+: /join in chat {chat}, handled in \d+ ms", command.getMessage()
+    )
+    assert re.fullmatch(rf"update \d+: press in chat {chat}, handled in \d+ ms", press.getMessage())
+    fields = vars(press)["fields"]
+    assert fields.keys() == {"update", "kind", "chat", "ms", "verdict"}
+    assert json.loads(json.dumps(fields))["verdict"] == "handled"
+    assert 0 < fields["ms"] < 5000
+
+
+async def test_an_update_that_comes_again_says_so_in_its_line(
+    without_memory: Counter, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await without_memory.message("/boerenbridge")
+    (line,) = lines_of(caplog)
+    assert ", later in " in line.getMessage()
+
+
+def a_notice(name: str, value: object) -> JsonObject:
+    """A message that says who came or left, or the like."""
+    body = a_message(1)
+    del body["message"]["text"]
+    body["message"][name] = value
+    return body
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (a_press(1), "press"),
+        (a_message(1, "/Wizard"), "/wizard"),
+        (a_message(1, "/start payload"), "/start"),
+        (a_message(1, "/houserules\nsave my secret"), "/houserules"),
+        (a_message(1, "/wizard@troef_bot"), "/wizard"),
+        (a_message(1, "/wizard@another_bot"), "other"),
+        (a_message(1, "/my-password"), "other"),
+        (a_message(1, "wizard"), "other"),
+        (a_message(1, "my secret"), "other"),
+        (a_notice("left_chat_member", somebody(2)), "member"),
+        (a_notice("new_chat_members", [somebody(2)]), "member"),
+        ({"update_id": 1, "something_new": {"a": 1}}, "other"),
+    ],
+)
+def test_the_line_tells_the_kind_and_repeats_nothing_that_was_said(
+    body: JsonObject, kind: str
+) -> None:
+    assert kind_of(told(body), "Troef_bot") == kind
+
+
+async def test_what_the_bot_may_do_is_a_members_affair(
+    talk: Talk, counter: Counter, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    newest = next(u for u in reversed(talk.world.updates.history) if "my_chat_member" in u.body)
+    await counter.told(newest.body)
+    assert ": member in chat" in lines_of(caplog)[-1].getMessage()
 
 
 # --- reading --------------------------------------------------------------------------------------

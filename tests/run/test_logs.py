@@ -62,6 +62,17 @@ def test_a_line_for_machines_is_one_piece_of_json(capsys: Read) -> None:
     }
 
 
+def test_what_has_fields_has_them_in_the_json_and_not_in_the_line_for_people(capsys: Read) -> None:
+    for as_json in (True, False):
+        set_up("INFO", as_json=as_json, secrets=[TOKEN])
+        log.info("update %s", 17, extra={"fields": {"update": 17, "ms": 1.5, "who": TOKEN}})
+    machines, people = capsys.readouterr().err.splitlines()
+    told = json.loads(machines)
+    assert (told["message"], told["update"], told["ms"]) == ("update 17", 17, 1.5)
+    assert told["who"] == "<secret>"
+    assert people.endswith(" INFO update 17")
+
+
 def test_an_exception_for_machines_stays_in_its_line(capsys: Read) -> None:
     set_up("INFO", as_json=True, secrets=[])
     fail("xyz")

@@ -20,6 +20,7 @@ from bot.sessions.embedded import EmbeddedValkey
 from bot.sessions.session import ChatId, SessionId, UserId
 from bot.sessions.store import (
     AlreadyOpen,
+    Census,
     Opened,
     Outage,
     Profile,
@@ -333,6 +334,22 @@ async def test_an_update_is_new_once(tables, server):
     assert sorted(answers) == [False, True, True, True]
     assert await tables.seen_update(10) is False
     assert 0 < await server.ttl(keys.update(9)) <= 24 * 60 * 60
+
+
+# --- how many there are ---------------------------------------------------------------------------
+
+
+async def test_live_tables_are_counted_and_who_is_late_is_told(tables, server):
+    assert await tables.census() == Census(tables=0, overdue_s=0)
+    for number in range(1, 40):  # in all the shards, none of them late
+        sid = sid_in(ChatId(-number), "late")
+        await server.zadd(keys.due(keys.tag_in(sid)), {sid: time.time() + 60})
+    assert await tables.census() == Census(tables=39, overdue_s=0)
+    late = sid_in(CHAT, "later")
+    await server.zadd(keys.due(keys.tag_in(late)), {late: time.time() - 7})
+    census = await tables.census()
+    assert census.tables == 40
+    assert 6.5 < census.overdue_s < 8
 
 
 # --- the scripts' law -----------------------------------------------------------------------------

