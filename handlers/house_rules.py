@@ -28,6 +28,8 @@ async def house_rules_command(house: House, update: Update) -> None:
     session = await house.table_here(update)
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
+    if not session.is_live:
+        raise Refused(Denial.NO_TABLE)
     if verb == FORGET:
         await _check_may(house, update, session)
         await house.tables.forget_rules(session, name)

@@ -26,6 +26,8 @@ from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
 from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
 
+SHEETS_SHOWN = 3  # more would not fit a message
+
 
 async def press(house: House, update: Update, pressed: Pressed) -> None:
     """Any button: one of the table's own by its name, or else the answer to a question."""
@@ -110,18 +112,34 @@ async def hand_command(house: House, update: Update) -> None:
 
 
 async def table_command(house: House, update: Update) -> None:
-    """/table: the group's post once more, at the bottom of the chat."""
-    session = await house.table_here(update)
-    await house.tables.show_again(session.id, update_id=update.update_id)
+    """/table: the group's post once more, at the bottom of the chat; in private, one's hands."""
+    session = await _table_here_or_none(house, update)
+    if session is None:
+        await hand_command(house, update)
+    else:
+        await house.tables.show_again(session.id, update_id=update.update_id)
 
 
 async def score_command(house: House, update: Update) -> None:
-    """/score: the score sheet of the table here."""
-    session = await house.table_here(update)
-    sheet = house.renderer.sheet(session, await house.language(update))
-    if sheet is None:
-        raise Refused(Denial.NOT_PLAYING)
-    await house.reply_with(update, sheet)
+    """/score: the score sheet of the table here; in private, of all tables one sits at."""
+    here = await _table_here_or_none(house, update)
+    sessions = await house.tables.of_person(sender_of(update)) if here is None else (here,)
+    language = await house.language(update)
+    sheets = [house.renderer.sheet(session, language) for session in sessions]
+    shown = [sheet for sheet in sheets if sheet is not None]
+    if not shown:
+        raise Refused(Denial.NOT_PLAYING if sessions else Denial.NO_TABLE)
+    await house.reply_with(update, "\n\n".join(shown[:SHEETS_SHOWN]))
+
+
+async def _table_here_or_none(house: House, update: Update) -> Session | None:
+    """The table here; None in a private chat where none stands: its person may sit elsewhere."""
+    try:
+        return await house.table_here(update)
+    except Refused:
+        if is_private(update):
+            return None
+        raise
 
 
 async def stop_command(house: House, update: Update) -> None:

@@ -130,8 +130,5 @@ async def choose_language(house: House, update: Update, pressed: Pressed) -> Non
 
 async def hello(house: House, update: Update) -> None:
     """The bot was added to a group: one line."""
-    caller = caller_of(update)
-    language = house.texts.languages[0]
-    if caller is not None:
-        language = await house.tables.language_of_person(caller)
+    language = await house.tables.meet_chat(chat_of(update), caller_of(update))
     await house.say(chat_of(update), house.texts.t(language, "hello-group"))

@@ -55,7 +55,7 @@ class Want:
     is_emptied: bool = False
 
 
-def _sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
+def sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
     """New messages of a chat follow each other as their posts do, however urgent one of them is."""
     due = [w for w in wants if w.call.kind is Kind.SEND and w.call.at <= now]
     together: dict[ChatId, Call] = {}
@@ -155,7 +155,7 @@ class Table:
         quiet_s = usual_quiet_s(self._session, self._calm) if self._session else 0
         next_user = who_is_next(self._session) if self._session else None
         wants = self._post_wants(now, quiet_s, next_user)
-        self.wants = [*_sent_in_order(wants, now), *self._delete_wants()]
+        self.wants = [*sent_in_order(wants, now), *self._delete_wants()]
         return change
 
     def _post_wants(self, now: float, quiet_s: float, next_user: UserId | None) -> list[Want]:

@@ -108,7 +108,7 @@ def _showing(figures: ShowFigures) -> Callable[[Request], Awaitable[Response]]:
 async def _body(request: Request) -> bytes:
     """Raises TooLong as soon as it is known, before the rest of the body is read."""
     told = request.headers.get("Content-Length", "")
-    if told.isdecimal() and int(told[:20]) > MOST_BODY_BYTES:
+    if told.isdecimal() and int(told) > MOST_BODY_BYTES:
         raise TooLong
     body = bytearray()
     async for piece in request.stream():

@@ -394,6 +394,15 @@ class Tables:
 
     # Languages
 
+    async def meet_chat(self, chat: ChatId, caller: Caller | None) -> str:
+        """The group's language, which from the first meeting on is that of whoever brought us."""
+        first = await self._store.first_id(chat)
+        chosen = await self._store.language_of_chat(first)
+        if chosen is None:
+            chosen = self._languages[0] if caller is None else await self.language_of_person(caller)
+            await self._store.set_language_of_chat(first, chosen)
+        return chosen
+
     async def language_of_chat(self, chat: ChatId) -> str:
         first = await self._store.first_id(chat)
         return await self._store.language_of_chat(first) or self._languages[0]
@@ -512,12 +521,7 @@ class Tables:
     async def _chat_language(self, place: Place, caller: Caller | None) -> str:
         if place.is_private and caller is not None:
             return await self.language_of_person(caller)
-        chosen = await self._store.language_of_chat(place.chat)
-        if chosen is None:
-            spoken = None if caller is None else self._offered(caller.app_language)
-            chosen = spoken or self._languages[0]
-            await self._store.set_language_of_chat(place.chat, chosen)
-        return chosen
+        return await self.meet_chat(place.chat, caller)
 
     def _offered(self, app_language: str | None) -> str | None:
         """The part of an IETF tag that names a language spoken here ("de-AT" is "de")."""

@@ -319,7 +319,8 @@ def require_scorekeeper(session: Session, user: UserId) -> None:
     where no penalties are given.
     """
     if session.stage is not Stage.PLAYING:
-        raise Refused(Denial.NOT_PLAYING)
+        is_early = session.stage is Stage.LOBBY
+        raise Refused(Denial.NOT_PLAYING if is_early else Denial.IS_OVER)
     _require_host(session, user)
     state = session.state
     if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:

@@ -27,8 +27,9 @@ from bot.publisher.plan import (
     plan,
 )
 from bot.publisher.slots import UNKNOWN, Slot, fingerprint, read, written
+from bot.publisher.table import Want, sent_in_order
 from bot.render.posts import Button, Post, Urgency
-from bot.sessions.session import ChatId, UserId
+from bot.sessions.session import ChatId, SessionId, UserId
 
 CALM = Calm()
 ANNA = ChatId(11)
@@ -226,3 +227,21 @@ def test_a_written_slot_is_small_enough_for_redis_to_keep_it_compactly():
 def test_a_faster_pace_is_less_calm_but_doubts_as_long():
     assert Calm().scaled(0.5) == Calm(0.6, 3.5, 2.5, 0.75, 45, 15, 10)
     assert Calm().scaled(0).quiet_s == 0
+
+
+def test_a_hand_comes_below_the_result_that_was_posted_before_it():
+    def want(kind: Kind, urgency: Urgency, at: float, chat: ChatId = ANNA) -> Want:
+        return Want(SessionId("s"), chat, Call(kind, urgency, at))
+
+    result, prompt = want(Kind.SEND, Urgency.NEW, 100), want(Kind.SEND, Urgency.PROMPT, 99)
+    others = [
+        want(Kind.SEND, Urgency.NEW, 120),  # not yet
+        want(Kind.EDIT, Urgency.RUNNING, 98),
+        want(Kind.SEND, Urgency.NEW, 97, GROUP),
+    ]
+    together = Call(Kind.SEND, Urgency.PROMPT, 100)
+    assert sent_in_order([result, prompt, *others], 110) == [
+        replace(result, call=together),
+        replace(prompt, call=together),
+        *others,
+    ]

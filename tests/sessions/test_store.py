@@ -342,7 +342,7 @@ async def test_an_update_is_new_once(tables, server):
 async def test_live_tables_are_counted_and_who_is_late_is_told(tables, server):
     assert await tables.census() == Census(tables=0, overdue_s=0)
     for number in range(1, 40):  # in all the shards, none of them late
-        sid = sid_in(ChatId(-number), "late")
+        sid = sid_in(ChatId(-number), f"table{number}")
         await server.zadd(keys.due(keys.tag_in(sid)), {sid: time.time() + 60})
     assert await tables.census() == Census(tables=39, overdue_s=0)
     late = sid_in(CHAT, "later")
