@@ -129,8 +129,8 @@ def kind_of(update: Update, username: str) -> str:
         return MEMBER
     first, _, _ = (message.text or "").replace("\n", " ").partition(" ")
     name, _, addressee = first.lower().partition("@")
-    is_known = name.removeprefix("/") in {*COMMANDS, "start"} and name.startswith("/")
-    return name if is_known and addressee in ("", username.lower()) else OTHER
+    is_ours = name == "/start" or (name.startswith("/") and name[1:] in COMMANDS)
+    return name if is_ours and addressee in ("", username.lower()) else OTHER
 
 
 def _is_old(update: Update) -> bool:

@@ -127,7 +127,7 @@ def _person(world: World, body: JsonObject, name: str = "person") -> Person:
 def _whole(body: JsonObject, name: str) -> int:
     try:
         return int(body[name])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         raise PeopleError(f"{name!r} must be a whole number") from None
 
 
@@ -315,7 +315,7 @@ def _deed_route(stand_in: StandIn, name: str, deed: Deed) -> Route:
     async def handle(request: Request) -> Response:
         try:
             body = json.loads(await request.body() or b"{}")
-        except ValueError:
+        except (ValueError, RecursionError):
             return _refused("the body is not JSON")
         if not isinstance(body, dict):
             return _refused("the body is not a JSON object")

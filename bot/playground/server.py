@@ -14,7 +14,7 @@ from types import TracebackType
 import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import UploadFile
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -34,6 +34,8 @@ LOOPBACK = "127.0.0.1"
 SILENCE_S = 120.0
 STOP_S = 2.0
 TICK_S = 0.01
+GIVEN_UP = 499  # nobody is there to read it
+NO_JSON = "Bad Request: can't parse JSON object"
 
 
 class StandIn:
@@ -142,7 +144,13 @@ class StandIn:
         return Starlette(routes=routes)
 
     async def _bot_api(self, request: Request) -> Response:
-        params = await _params(request)
+        try:
+            params = await _params(request)
+        except ClientDisconnect:  # the bot died in the middle of its sentence
+            return Response(status_code=GIVEN_UP)
+        except (ValueError, RecursionError):
+            refusal = {"ok": False, "error_code": 400, "description": NO_JSON}
+            return JSONResponse(refusal, status_code=400)
         token, method = request.path_params["token"], request.path_params["method"]
         reply = await bot_api.call(self.world, token, method, params)
         if reply.status == bot_api.NO_REPLY:

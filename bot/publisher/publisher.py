@@ -41,6 +41,7 @@ log = logging.getLogger(__name__)
 
 SWEPT_AT_ONCE = 1000
 INSIST_S = 0.05
+MOST_REPLIES = 20  # that wait for one chat: more could not be said within a minute
 CLOCKS_APART_S = 0.02  # Redis' own clock must have come as far, too
 
 
@@ -181,6 +182,9 @@ class Publisher:
     ) -> None:
         """A direct reply to a command; returns when it is said or refused, or found no room."""
         if self._stopping.is_set():
+            return
+        if sum(reply.letter.chat == chat for reply in self._replies) >= MOST_REPLIES:
+            log.info("a reply to chat %s is dropped: so many wait already", chat)
             return
         reply = _Reply(Letter(chat, text, keyboard, topic, reply_to), self._clock())
         self._replies.append(reply)

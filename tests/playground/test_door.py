@@ -201,3 +201,32 @@ async def test_nobody_presses_who_was_not_asked_to(telegram, bot, anna):
     await bot.send_message(anna.id, "bid", reply_markup=keyboard("1"))
     await asyncio.sleep(0.05)
     assert await bot.get_updates() == ()
+
+
+NONSENSE = (b"{", b"[" * 100_000, b"\xff\xfe", b"[]", b"null", b'{"person":1e999,"chat":1e999}')
+
+
+@pytest.mark.parametrize("body", NONSENSE, ids=lambda body: repr(body[:12]))
+async def test_nonsense_at_either_door_is_refused_and_no_fault(door, telegram, body):
+    json_type = {"content-type": "application/json"}
+    told = await door.post("/play/say", content=body, headers=json_type)
+    assert (told.status_code, list(told.json())) == (400, ["error"])
+    address = f"/bot{telegram.token}/sendMessage"
+    asked = await door.post(address, content=body, headers=json_type)
+    assert asked.status_code == 400
+    assert asked.json()["description"].startswith("Bad Request")
+
+
+async def test_a_bot_that_dies_in_the_middle_of_its_request_is_no_fault(door, telegram, caplog):
+    async def half():
+        yield b'{"chat_id":'
+        raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        await door.post(
+            f"/bot{telegram.token}/sendMessage",
+            content=half(),
+            headers={"content-type": "application/json"},
+        )
+    assert await picture(door)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

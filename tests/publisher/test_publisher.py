@@ -10,10 +10,11 @@ import pytest
 
 from bot.playground import StandIn
 from bot.publisher.plan import Calm
+from bot.publisher.publisher import MOST_REPLIES
 from bot.render.posts import Urgency
 from bot.sessions import keys
 from bot.sessions.session import ChatId
-from tests.publisher.house import CALM, TIMES, House, a_button, a_post, until
+from tests.publisher.house import CALM, OPEN, TIMES, House, a_button, a_post, until
 
 # What stands and what does not
 
@@ -468,3 +469,17 @@ async def test_a_key_that_is_not_ours_silences_the_bot_only_while_it_is_there(
     await house.redis.delete(key)
     await house.show(a_post("lobby", house.group.id, "2"))
     await house.reads(house.group, "2")
+
+
+async def test_replies_that_one_chat_asks_for_all_at_once_are_few_and_delay_no_other(house: House):
+    slow = replace(OPEN, chat_interval_s=60)
+    publisher = house.start(pace=slow)
+    other = house.world.group("De andere club", house.people)
+    asked = [publisher.say(ChatId(house.group.id), str(n)) for n in range(1000)]
+    waiting = [asyncio.create_task(reply) for reply in asked]
+    await house.reads(house.group, "0")
+    assert sum(not reply.done() for reply in waiting) <= MOST_REPLIES
+    await publisher.say(ChatId(other.id), "hello")
+    await house.reads(other, "hello")
+    await publisher.stop()
+    await asyncio.gather(*waiting)

@@ -14,6 +14,7 @@ import pytest
 from bot import settings as environment
 from bot.run.compose import running
 from bot.run.polling import poll
+from bot.sessions import keys
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
 from bot.sessions.service import Tables
@@ -58,7 +59,9 @@ class Hours:
             languages=("en",),
             wake=lambda _: None,
         )
-        await tables.run_out((await tables.at(ChatId(group.chat.id), None)).id)
+        session = await tables.at(ChatId(group.chat.id), None)
+        await tables.run_out(session.id)
+        await self._talk.redis.publish(keys.WAKE, session.id)
         await self._talk.settles()
 
 

@@ -194,8 +194,12 @@ async def test_the_host_or_an_admin_stops_a_game_after_a_second_press(
     stopper = bob if who == "host" else anna
     await talk.begin(group, *everybody)
     await talk.play(*everybody, until=lambda prompt: "deal 3 of" in prompt.message.text)
-    await cem.says(group, "/stop")
+    eve = talk.player("Eve")
+    eve.person.enter(group.chat)
+    await eve.says(group, "/stop")
     assert await group.latest() == "Only Bob or an admin can stop this table."
+    await cem.says(group, "/stop")
+    assert await group.latest() == "End the game? 1 of 2 votes.\n[End it]"
     await stopper.says(group, "/stop")
     question = await group.shows("Stop the game of Boerenbridge here?", button="Play on")
     assert await cem.presses("Stop the game", on=question) == (

@@ -127,7 +127,7 @@ async def test_the_host_sends_somebody_away_on_the_page_of_seats(
     assert await bob.presses("Seats") == "Only the host, Anna, can do that."
     assert await anna.presses("Seats") == ""
     seats = await group.latest()
-    assert seats.endswith("[✖ Bob]\n[✖ Cem]\n[Shuffle seats] [Back]")
+    assert seats.endswith("[✖ Bob]\n[✖ Cem]\n[Shuffle seats] [Back]\n[Join]")
     assert "Round the table: Anna (host), Bob, Cem" in seats
     assert await cem.presses("✖ Bob") == "Only the host, Anna, can do that."
     assert await anna.presses("✖ Bob") == ""

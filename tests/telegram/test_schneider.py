@@ -87,7 +87,7 @@ async def test_its_house_rules_are_pages_of_their_own_and_are_kept(
     labels = [button.text for button in page.buttons]
     assert labels[1:] == [
         *(f"{GAME} (any higher)", f"{GAME} (any suit)", f"{GAME} (seven beats ace)"),
-        *("Beating", "Score", "Table", "Save for this group", "Reset", "Back"),
+        *("Beating", "Score", "Table", "Save for this group", "Reset", "Back", "Join"),
     ]
     await anna.presses("Beating")
     await anna.presses("What beats: the next higher")
