@@ -43,7 +43,7 @@ from bot.rules.events import (
     TrumpNamed,
 )
 from bot.rules.following import led_suit, playable, winning_index
-from bot.rules.penalties import MOST_POINTS, Penalties, Penalty
+from bot.rules.penalties import MOST_PENALTIES, MOST_POINTS, Penalties, Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import deal_points
@@ -67,6 +67,7 @@ class Refusal(StrEnum):
     NO_PENALTIES = "no_penalties"
     PENALTY_OUT_OF_RANGE = "penalty_out_of_range"
     PENALTY_STANDS = "penalty_stands"
+    TOO_MANY_PENALTIES = "too_many_penalties"
 
 
 class IllegalAction(Exception):
@@ -556,6 +557,8 @@ def _give_penalty(state: State, action: GivePenalty) -> Step:
         raise IllegalAction(Refusal.NOT_NOW)
     if action.points not in range(-MOST_POINTS, 0):
         raise IllegalAction(Refusal.PENALTY_OUT_OF_RANGE, most=MOST_POINTS)
+    if len(state.penalties) >= MOST_PENALTIES:
+        raise IllegalAction(Refusal.TOO_MANY_PENALTIES, most=MOST_PENALTIES)
     penalty = Penalty(action.seat, action.points, len(state.results), action.reason)
     return replace(state, penalties=(*state.penalties, penalty)), (PenaltyGiven(penalty),)
 

@@ -21,6 +21,7 @@ class Penalties(StrEnum):
     WK = "wk"
 
 
+MOST_PENALTIES = 20  # in one game: their lines must fit in a message, and the game in little memory
 MOST_POINTS = 100  # what one penalty may cost: no slip of the finger decides a game for ever
 
 

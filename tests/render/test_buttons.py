@@ -11,6 +11,7 @@ from bot.render.buttons import (
     deep_link,
     join_payload,
     parse_data,
+    take_over_payload,
 )
 from bot.rules.cards import Card
 from bot.rules.seats import Seat
@@ -120,8 +121,9 @@ def test_the_seats_page_names_everybody_but_the_host():
     assert [parse_data(row[0].data or "").choice for row in keyboard[:2]] == ["out1", "out2"]
 
 
-def test_a_deep_link_carries_a_payload_that_telegram_takes():
-    payload = join_payload(LONGEST_ID)
+@pytest.mark.parametrize("payload_of", [join_payload, take_over_payload])
+def test_a_deep_link_carries_a_payload_that_telegram_takes(payload_of):
+    payload = payload_of(LONGEST_ID)
     assert len(payload) <= 64
     assert payload.replace("_", "").replace("-", "").isalnum()
     assert deep_link("troef_bot", payload) == f"https://t.me/troef_bot?start={payload}"

@@ -11,7 +11,7 @@ from bot.rules.bidding import HookWhen
 from bot.rules.ending import TieBreak, needs_extra_deal, standings, total
 from bot.rules.engine import Refusal, apply, barred_for, legal_actions, start, winners
 from bot.rules.events import PenaltyGiven, PenaltyTakenBack
-from bot.rules.penalties import MOST_POINTS, Penalties, Penalty
+from bot.rules.penalties import MOST_PENALTIES, MOST_POINTS, Penalties, Penalty
 from bot.rules.results import DealResult
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
@@ -150,3 +150,13 @@ def over_with(penalty):
 def test_the_end_of_the_game_counts_penalties():
     state = over_with(GivePenalty(A, -5, ""))
     assert (winners(state), state.results[0].points[0]) == ((B, C), 14)
+
+
+def test_so_many_penalties_and_no_more_are_given_in_one_game():
+    state = start(WITH, 4)
+    for _ in range(MOST_PENALTIES):
+        state = after(state, REVOKED)
+    refusal = refused(state, REVOKED)
+    assert (refusal.code, refusal.values) == (Refusal.TOO_MANY_PENALTIES, {"most": MOST_PENALTIES})
+    freed = after(state, TakeBackPenalty(state.penalties[0]), REVOKED)
+    assert len(freed.penalties) == MOST_PENALTIES

@@ -272,3 +272,4 @@ fault-thresholds = Wähle drei steigende Zahlen von { $least } bis { $most }.
 refused-no_penalties = An diesem Tisch gibt es keine Strafpunkte.
 refused-penalty_out_of_range = Eine Strafe kostet 1 bis { $most } Punkte.
 refused-penalty_stands = Diese Strafe lässt sich nicht mehr zurücknehmen.
+refused-too_many_penalties = In einem Spiel gibt es höchstens { $most } Strafen.

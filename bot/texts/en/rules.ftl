@@ -272,3 +272,4 @@ fault-thresholds = Choose three rising numbers from { $least } to { $most }.
 refused-no_penalties = No penalty points are given at this table.
 refused-penalty_out_of_range = A penalty costs 1 to { $most } points.
 refused-penalty_stands = That penalty can no longer be taken back.
+refused-too_many_penalties = No more than { $most } penalties are given in one game.

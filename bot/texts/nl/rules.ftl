@@ -272,3 +272,4 @@ fault-thresholds = Kies drie oplopende getallen van { $least } tot en met { $mos
 refused-no_penalties = Aan deze tafel worden geen strafpunten gegeven.
 refused-penalty_out_of_range = Een straf kost 1 tot en met { $most } punten.
 refused-penalty_stands = Die straf kan niet meer worden teruggenomen.
+refused-too_many_penalties = In één spel worden niet meer dan { $most } straffen gegeven.
