@@ -700,13 +700,15 @@ def choosing_at_once() -> Session:
 def next_deal(game: Session) -> Session:
     """The game when the bids of the next deal are chosen."""
     number = deal_of(game).number
-    while deal_of(game).number == number or not waited_for(game):
-        open_to = [person for _, person in waited_for(game)]
+    for _ in range(100):
+        if deal_of(game).number > number:
+            return game
         if game.countdown is not None:
             game = table.run_out(game, at_the_deadline(game))
             continue
-        game = press(game, open_to[0].user, choices(game, open_to[0].user)[0])
-    return game
+        (_, person), *_ = waited_for(game)
+        game = press(game, person.user, choices(game, person.user)[0])
+    raise AssertionError("the deal does not end")
 
 
 def there(zone: str, when: str) -> datetime:
