@@ -472,7 +472,9 @@ def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
     if seat is None or person is None:
         return session
     here = replace(person, pressed_at=moment.now, missed=0, is_away=False)
-    return replace(session.with_sitter(seat, here), touched_at=moment.now, stop_votes=())
+    # Whoever plays on does not want to stop any more; what the others want stands.
+    votes = tuple(vote for vote in session.stop_votes if vote != user)
+    return replace(session.with_sitter(seat, here), touched_at=moment.now, stop_votes=votes)
 
 
 def _hand_on(session: Session) -> Session:

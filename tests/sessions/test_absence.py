@@ -423,9 +423,12 @@ def test_more_than_half_of_the_people_end_the_game(people: int, needed: int):
     assert (game.stage, game.deadline) == (Stage.ABANDONED, None)
 
 
-def test_who_plays_on_wants_to_play_on():
-    game = absence.vote_to_stop(a_game_of(ANNEKE, BO, CAGLAR), ANNEKE.user)
-    assert pressed(game).stop_votes == ()
+def test_who_plays_on_wants_to_play_on_and_nobody_else_is_spoken_for():
+    game = a_game_of(ANNEKE, BO, CAGLAR)
+    of_the_one_asked = absence.vote_to_stop(game, asked(game).user)
+    assert pressed(of_the_one_asked).stop_votes == ()
+    of_another = absence.vote_to_stop(game, waiting(game).user)
+    assert pressed(of_another).stop_votes == (waiting(game).user,)
 
 
 def test_after_a_day_without_a_press_anybody_may_stop_the_game():
