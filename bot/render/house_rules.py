@@ -88,13 +88,13 @@ def _rule_key(setting: Setting, words: Words, keys: Keys) -> Button:
 
 
 def _turn_time_key(session: Session, words: Words, keys: Keys) -> Button:
-    present = _turn_time(session)
+    present = turn_time(session)
     value = words.plain(f"rule-{TURN_TIME}-{present}")
     label = words.plain("rule-row", label=words.plain(f"rule-{TURN_TIME}"), value=value)
     return keys.labelled(label, f"r{TURN_TIME}")
 
 
-def _turn_time(session: Session) -> str:
+def turn_time(session: Session) -> str:
     """The option that stands; a time of which there is no button is shown as none."""
     return next((o for o, s in TURN_TIMES.items() if s == session.turn_time_s), "none")
 
@@ -103,7 +103,7 @@ def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
     """Everything the open rule could be."""
     name = session.open_rule or ""
     if name == TURN_TIME:
-        present, options = _turn_time(session), tuple(TURN_TIMES)
+        present, options = turn_time(session), tuple(TURN_TIMES)
         labels = [words.plain(f"rule-{TURN_TIME}-{option}") for option in options]
     else:
         setting = settings_of(session.rules)[name]

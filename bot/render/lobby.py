@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.house_rules import rules_keys, rules_text
+from bot.render.house_rules import rules_keys, rules_text, turn_time
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import Card
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
-from bot.sessions.session import Computer, LobbyPage, Session, Stage
+from bot.sessions.session import DAY_S, Computer, LobbyPage, Session, Stage
+from bot.sessions.table import TURN_TIME
 from bot.texts import Html
 
 
@@ -65,6 +66,9 @@ def _open(session: Session, words: Words) -> str:
             )
         )
     lines.append(words.rules())
+    if session.turn_time_s != DAY_S:
+        value = words.t(f"rule-{TURN_TIME}-{turn_time(session)}")
+        lines.append(words.t("rule-row", label=words.t(f"rule-{TURN_TIME}"), value=value))
     closed = [person.name for person in session.people if not person.is_reachable]
     if closed:
         lines.append(words.t("lobby-unreachable", names=", ".join(closed)))
