@@ -8,6 +8,8 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,7 +48,7 @@ class Start:
 
 async def measure_start() -> Start:
     """Start `python -m bot run` with an update waiting for it."""
-    async with StandIn() as telegram, _valkey() as redis_url:
+    async with StandIn() as telegram, _memory() as redis_url:
         anna = telegram.world.person("Anna")
         await anna.start()
         began = time.perf_counter()
@@ -78,17 +80,12 @@ async def _answered(person: Person) -> None:
     await person.private.until(lambda chat: bool(chat.by_bot), timeout_s=30)
 
 
-class _valkey:  # noqa: N801 -- reads as what it is
-    """A Valkey of its own for one measurement; entering gives its address."""
-
-    async def __aenter__(self) -> str:
-        self._folder = tempfile.TemporaryDirectory()
-        self._server = EmbeddedValkey(Path(self._folder.name))
-        return (await self._server.__aenter__()).url
-
-    async def __aexit__(self, *error: object) -> None:
-        await self._server.__aexit__(None, None, None)
-        self._folder.cleanup()
+@asynccontextmanager
+async def _memory() -> AsyncIterator[str]:
+    """A Valkey of its own for one measurement; gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with EmbeddedValkey(Path(folder)) as valkey:
+            yield valkey.url
 
 
 async def _connections(redis_url: str) -> int:
@@ -103,7 +100,7 @@ async def _connections(redis_url: str) -> int:
 async def measure_table() -> dict[str, int]:
     """Bytes in Redis of a live table with seven seats, at its first and in its last deal."""
     session, states = _seven_at_the_end(), {}
-    async with _valkey() as url:
+    async with _memory() as url:
         redis = connect(url, tls_verify=True)
         for name, live in (("first deal", session[0]), ("last deal", session[1])):
             await redis.flushdb()
