@@ -45,9 +45,12 @@ KEPT: dict[str, tuple[str, int]] = {
     "speluitslag_4": ("speluitslag", 4),
     "wizard_6": ("wizard", 6),
     "wizard_five_3": ("wizard_five", 3),
+    "wizard_ten_5": ("wizard_ten", 5),
+    "wizard_wiki_4": ("wizard_wiki", 4),
     "wk_boerenbridge_2": ("wk_boerenbridge", 2),
+    "zaanse_5": ("zaanse", 5),
 }
-"""The games that are kept, by their file: one at least of every file of `bot.games`."""
+"""The games that are kept, by their file: one of every preset with bids."""
 
 _HEAD = """\
 {name} with {seats} seats, 0 to {last}: random packs and random legal actions.

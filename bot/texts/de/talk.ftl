@@ -63,6 +63,7 @@ help =
     /rules erklärt die Spiele
     /houserules: die Hausregeln, auch um sie für diese Gruppe zu speichern
     /join und /leave: mitspielen und aufstehen
+    /pause, /resume und /takeover: das Spiel ruhen lassen, fortsetzen, einen Platz des Computers übernehmen
     /stop beendet den Tisch
     /language wählt die Sprache
 choose-game = Welches Spiel?

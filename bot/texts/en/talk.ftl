@@ -63,6 +63,7 @@ help =
     /rules explains the games
     /houserules: the house rules, and keeping them for this group
     /join and /leave: sit down and get up
+    /pause, /resume and /takeover: pause the game, go on, take over a seat of the computer
     /stop ends the table
     /language changes the language
 choose-game = Which game?

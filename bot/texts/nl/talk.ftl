@@ -63,6 +63,7 @@ help =
     /rules legt de spellen uit
     /houserules: de huisregels, ook om ze voor deze groep te bewaren
     /join en /leave: meedoen en opstaan
+    /pause, /resume en /takeover: het spel stilleggen, verdergaan, een plaats van de computer overnemen
     /stop stopt de tafel
     /language kiest de taal
 choose-game = Welk spel?

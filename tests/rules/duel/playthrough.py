@@ -29,9 +29,12 @@ Behind a card stands, in brackets, what else was legal; behind a trick, who drew
 
 
 def written() -> str:
-    """The kept matches, as they are played by the rules of today: the base game and one variant."""
+    """The kept matches, by the rules of today: one of every preset, and one of two variants."""
     lines = [_HEAD]
-    for variant in ("base", "any_higher+seven_beats_ace"):
+    for variant in (
+        *("base", "any_higher+seven_beats_ace"),
+        *("any_higher", "any_suit", "seven_beats_ace"),
+    ):
         lines += [f"MATCH    {variant}", *_match(variant, Random(1876))]
     return "\n".join(lines) + "\n"
 
