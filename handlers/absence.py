@@ -11,7 +11,7 @@ from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import Caller
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.texts import Html
-from handlers.house import House, answer, caller_of, rewrite, sender_of
+from handlers.house import House, answer, caller_of, sender_of
 from handlers.lobby import presser
 
 
@@ -101,7 +101,7 @@ async def vote(house: House, update: Update, pressed: Pressed) -> None:
     )
     await house.answer(update)
     text, keyboard = _question(house, voted)
-    await rewrite(update, text, keyboard)
+    await house.rewrite(update, text, keyboard)
 
 
 def _question(house: House, session: Session) -> tuple[Html, Keyboard]:

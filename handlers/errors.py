@@ -15,6 +15,7 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.games.house_rules import Impossible
+from bot.render.rules_line import objection_words
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument, UnreadableDocument
 from bot.sessions.refusals import Refused
@@ -66,7 +67,7 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
             return house.texts.plain(language, f"refused-{error.code}", **error.values)
         case Impossible():
             t = partial(house.texts.plain, language)
-            return " ".join(t(f"fault-{o.fault}", **dict(o.values)) for o in error.objections)
+            return " ".join(objection_words(objection, t) for objection in error.objections)
         case StoreUnavailable() | NewerDocument():
             return house.texts.plain(language, "store-away")
         case UnreadableDocument():

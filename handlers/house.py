@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from telegram import Bot, Chat, ChatMember, ChatMemberRestricted, Message, Update
-from telegram.constants import ChatMemberStatus, ParseMode
+from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from bot.publisher.telegram import markup
 from bot.render import Renderer
 from bot.render.buttons import deep_link, join_payload, take_over_payload
 from bot.render.posts import Button, Keyboard
@@ -42,6 +41,7 @@ class Say(Protocol):
         topic: int | None = None,
         reply_to: int | None = None,
         keyboard: Keyboard = (),
+        instead_of: int | None = None,
     ) -> Awaitable[None]: ...
 
 
@@ -81,6 +81,16 @@ class House:
             reply_to=None if is_free or message is None else message.message_id,
             keyboard=keyboard,
         )
+
+    async def rewrite(self, update: Update, text: Html, keyboard: Keyboard = ()) -> None:
+        """The question whose button was pressed becomes this text, at the pace of all that is said.
+
+        It is only its looks: what was decided stands, whatever Telegram says.
+        """
+        message = pressed_message(update)
+        if message is not None:
+            chat = ChatId(message.chat.id)
+            await self.say(chat, text, keyboard=keyboard, instead_of=message.message_id)
 
     async def language(self, update: Update) -> str:
         """Of whoever reads the answer: that to a press is read by the presser alone."""
@@ -164,20 +174,6 @@ async def answer(
         await query.answer(text=text and text[:200], show_alert=is_alert, url=url)
     except TelegramError as error:  # mostly "query is too old and response timeout expired"
         log.info("the answer to update %s did not arrive: %s", update.update_id, error)
-
-
-async def rewrite(update: Update, text: Html, keyboard: Keyboard = ()) -> None:
-    """The message whose button was pressed becomes this text.
-
-    It is only its looks: what was decided stands, whatever Telegram says.
-    """
-    message = pressed_message(update)
-    if message is None:
-        return
-    try:
-        await message.edit_text(text, parse_mode=ParseMode.HTML, reply_markup=markup(keyboard))
-    except TelegramError as error:
-        log.info("the message of update %s was not rewritten: %s", update.update_id, error)
 
 
 def pressed_message(update: Update) -> Message | None:

@@ -28,6 +28,7 @@ async def house_rules_command(house: House, update: Update) -> None:
     session = await house.table_here(update)
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
+    verb = verb.casefold()
     if not session.is_live:
         raise Refused(Denial.NO_TABLE)
     if verb == FORGET:
@@ -84,8 +85,7 @@ async def _show_pages(house: House, update: Update, session: Session) -> None:
 async def _check_may(house: House, update: Update, session: Session) -> None:
     """Keeping and forgetting is the host's or an admin's too."""
     if not await house.may_arrange(update, session, sender_of(update)):
-        host = session.person(session.host)
-        raise Refused(Denial.HOST_ONLY, host="" if host is None else host.name)
+        raise Refused(Denial.HOST_ONLY, host=table.host_name(session))
 
 
 async def _kept_names(house: House, session: Session) -> tuple[str, ...]:

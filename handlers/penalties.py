@@ -14,7 +14,7 @@ from bot.rules.seats import Seat
 from bot.rules.validity import MAX_DEALS
 from bot.sessions import table
 from bot.sessions.session import Session
-from handlers.house import House, rewrite
+from handlers.house import House
 from handlers.lobby import presser
 
 POINTS = (1, 2, 3, 5, 10, 20)
@@ -60,7 +60,7 @@ async def _take_back(house: House, update: Update, session: Session, penalty: Pe
         update_id=update.update_id,
     )
     await house.answer(update)
-    await rewrite(update, house.texts.t(session.language, "penalty-gone"))
+    await house.rewrite(update, house.texts.t(session.language, "penalty-gone"))
 
 
 async def _ask_points(house: House, update: Update, session: Session, seat: Seat) -> None:
@@ -68,7 +68,7 @@ async def _ask_points(house: House, update: Update, session: Session, seat: Seat
     name = house.renderer.name(session, seat)
     text = house.texts.t(session.language, "penalty-points", name=name)
     keyboard = _keys(session, ((f"−{points}", f"n{seat}={points}") for points in POINTS))
-    await rewrite(update, text, keyboard)
+    await house.rewrite(update, text, keyboard)
 
 
 async def _ask_reason(house: House, update: Update, session: Session, choice: str) -> None:
@@ -76,7 +76,7 @@ async def _ask_reason(house: House, update: Update, session: Session, choice: st
     labels = (house.texts.plain(session.language, f"penalty-reason-{r}") for r in REASONS)
     pairs = ((label, f"{choice}={r}") for label, r in zip(labels, REASONS, strict=True))
     text = house.texts.t(session.language, "penalty-reason")
-    await rewrite(update, text, _keys(session, pairs, a_row=1))
+    await house.rewrite(update, text, _keys(session, pairs, a_row=1))
 
 
 async def _give(house: House, update: Update, session: Session, asked: Asked) -> None:
@@ -99,7 +99,7 @@ async def _give(house: House, update: Update, session: Session, asked: Asked) ->
     )
     label = t.plain(session.language, "key-take-back")
     deals = 0 if after.state is None else len(after.state.results)
-    await rewrite(update, text, _keys(after, ((label, f"{asked.choice}={deals}"),)))
+    await house.rewrite(update, text, _keys(after, ((label, f"{asked.choice}={deals}"),)))
 
 
 @dataclass(frozen=True, slots=True)

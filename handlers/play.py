@@ -11,6 +11,7 @@ from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
+from bot.sessions.table import host_name
 from handlers import absence, penalties
 from handlers.house import (
     House,
@@ -19,7 +20,6 @@ from handlers.house import (
     chat_of,
     is_private,
     pressed_message,
-    rewrite,
     sender_of,
 )
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
@@ -162,8 +162,7 @@ async def _ask_to_stop(house: House, update: Update, session: Session, user: Use
         if session.seat_of(user) is not None:
             await absence.ask_for_votes(house, update, session)
             return
-        host = session.person(session.host)
-        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host="" if host is None else host.name)
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=host_name(session))
     language = await house.language(update)
     keyboard = tuple(
         Button(
@@ -208,7 +207,7 @@ async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
 
 async def _settle_question(house: House, update: Update, key: str) -> None:
     """The question with its two buttons becomes its answer."""
-    await rewrite(update, house.texts.t(await house.language_of_place(update), key))
+    await house.rewrite(update, house.texts.t(await house.language_of_place(update), key))
 
 
 OF_NO_TABLE: Mapping[SessionId, Press] = {

@@ -14,7 +14,7 @@ from bot.sessions.refusals import Refused
 from bot.sessions.session import Session, SessionId
 from bot.texts import Html
 from handlers.absence import sit_down
-from handlers.house import House, caller_of, chat_of, is_private, rewrite, topic_of
+from handlers.house import House, caller_of, chat_of, is_private, topic_of
 
 LANGUAGE = SessionId("language")  # these stand in callback data where a table's id does
 RULES = SessionId("rules")
@@ -65,7 +65,7 @@ async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
     await house.answer(update)
     rules = presets_of(pressed.choice)[0].rules
     language = await house.language_of_place(update)
-    await rewrite(update, _page(house, pressed.choice, rules, language))
+    await house.rewrite(update, _page(house, pressed.choice, rules, language))
 
 
 def _page(house: House, command: str, rules: Rules, language: str) -> Html:
@@ -125,7 +125,7 @@ async def choose_language(house: House, update: Update, pressed: Pressed) -> Non
         topic = topic_of(update.effective_message)
         await house.tables.set_language_of_chat(chat_of(update), topic, language)
     await house.answer(update)
-    await rewrite(update, house.texts.t(language, "language-set"))
+    await house.rewrite(update, house.texts.t(language, "language-set"))
 
 
 async def hello(house: House, update: Update) -> None:

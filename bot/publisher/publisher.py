@@ -179,14 +179,19 @@ class Publisher:
         topic: int | None = None,
         reply_to: int | None = None,
         keyboard: Keyboard = (),
+        instead_of: int | None = None,
     ) -> None:
-        """A direct reply to a command; returns when it is said or refused, or found no room."""
+        """A direct reply to a command; returns when it is said or refused, or found no room.
+
+        instead_of: the message that becomes the reply, a question whose button was pressed.
+        """
         if self._stopping.is_set():
             return
         if sum(reply.letter.chat == chat for reply in self._replies) >= MOST_REPLIES:
             log.info("a reply to chat %s is dropped: so many wait already", chat)
             return
-        reply = _Reply(Letter(chat, text, keyboard, topic, reply_to), self._clock())
+        letter = Letter(chat, text, keyboard, topic, reply_to, instead_of=instead_of)
+        reply = _Reply(letter, self._clock())
         self._replies.append(reply)
         self._start_now.set()
         try:
@@ -661,7 +666,7 @@ class Publisher:
 
     async def _reply(self, reply: _Reply) -> None:
         chat = reply.letter.chat
-        outcome = await self._paced(chat, self._telegram.send(reply.letter))
+        outcome = await self._paced(chat, self._say(reply.letter))
         reply.is_under_way = False
         match outcome:
             case TooFast() | Unsent():
@@ -674,6 +679,13 @@ class Publisher:
             case _:
                 pass
         self._drop(reply)
+
+    def _say(self, letter: Letter) -> Awaitable[Outcome]:
+        if letter.instead_of is None:
+            return self._telegram.send(letter)
+        return self._telegram.edit(
+            letter.chat, letter.instead_of, text=letter.text, keyboard=letter.keyboard
+        )
 
     async def _follow(self, reply: _Reply, new: ChatId) -> None:
         """The group has moved: the reply goes where it is now."""

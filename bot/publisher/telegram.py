@@ -59,7 +59,10 @@ _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A message to send. topic: None for the General topic. is_silent: it comes without a sound."""
+    """A message to send. topic: None for the General topic. is_silent: it comes without a sound.
+
+    instead_of: the message that becomes this one, when none is to be sent.
+    """
 
     chat: ChatId
     text: str
@@ -67,6 +70,7 @@ class Letter:
     topic: int | None = None
     reply_to: int | None = None
     is_silent: bool = False
+    instead_of: int | None = None
 
 
 class Telegram:

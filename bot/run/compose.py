@@ -227,10 +227,12 @@ class _Voice:
         topic: int | None = None,
         reply_to: int | None = None,
         keyboard: Keyboard = (),
+        instead_of: int | None = None,
     ) -> None:
-        task = asyncio.create_task(
-            self._publisher.say(chat, text, topic=topic, reply_to=reply_to, keyboard=keyboard)
+        said = self._publisher.say(
+            chat, text, topic=topic, reply_to=reply_to, keyboard=keyboard, instead_of=instead_of
         )
+        task = asyncio.create_task(said)
         self._speaking.add(task)
         task.add_done_callback(self._speaking.discard)
 

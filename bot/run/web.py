@@ -10,7 +10,8 @@ import asyncio
 import hmac
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from starlette.applications import Starlette
@@ -133,13 +134,9 @@ def _later() -> Response:
 class _Server(uvicorn.Server):
     """uvicorn without its signal handling, which would end the process with another exit code."""
 
-    def install_signal_handlers(self) -> None:
-        pass
-
-    def capture_signals(self):  # type: ignore[no-untyped-def]  # uvicorn's own type is private
-        from contextlib import nullcontext
-
-        return nullcontext()
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
 
 async def serve(app: Starlette, *, port: int, stopping: asyncio.Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -65,10 +65,15 @@ class Seen:
     is_new: bool = False
 
 
+def _spelled(name: str, kept: Iterable[str]) -> str:
+    """The name as it is kept; capitals make no other name of it."""
+    return next((known for known in kept if known.casefold() == name.casefold()), name)
+
+
 def _check_name(name: str) -> None:
     """A name one can say in a command and see on a button."""
-    is_plain = name.isprintable() and not name.startswith("/") and name not in GAMES
-    if not name or not is_plain or len(name.encode()) > MOST_NAME_BYTES:
+    is_free = name.casefold() not in GAMES and name.isprintable() and not name.startswith("/")
+    if not name or not is_free or len(name.encode()) > MOST_NAME_BYTES:
         raise Refused(Denial.BAD_NAME, most=MOST_NAME_BYTES)
 
 
@@ -202,7 +207,8 @@ class Tables:
         if name != OWN:
             _check_name(name)
             kept = await self.kept_rules(session.place.chat, command)
-            if name not in kept and len(kept) >= MOST_KEPT:
+            name = _spelled(name, kept)
+            if name not in kept and len(kept.keys() - {OWN}) >= MOST_KEPT:
                 raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
         house = HouseRules(session.game, session.rules, session.turn_time_s)
         doc = rules_to_doc(house)
@@ -211,7 +217,8 @@ class Tables:
     async def forget_rules(self, session: Session, name: str) -> None:
         command = GAMES[session.game].command
         kept = await self.kept_rules(session.place.chat, command)
-        if name not in kept:
+        name = _spelled(name, kept)
+        if name == OWN or name not in kept:
             raise Refused(Denial.NO_SUCH_RULES)
         await self._store.forget_rules(session.place.chat, f"{command}:{name}")
 
@@ -225,9 +232,9 @@ class Tables:
         if wanted.casefold() in presets:
             return HouseRules.of(presets[wanted.casefold()])
         kept = await self.kept_rules(chat, command)
-        named = {name.casefold(): house for name, house in kept.items()}
-        if (wanted or OWN).casefold() in named:
-            return named[(wanted or OWN).casefold()]
+        name = _spelled(wanted, kept)
+        if name in kept:
+            return kept[name]
         if wanted:
             raise Refused(Denial.NO_SUCH_RULES)
         return HouseRules.of(presets_of(command)[0])

@@ -369,7 +369,7 @@ def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
     if not is_host(session, user) and not is_admin:
-        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=_host_name(session))
+        raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=host_name(session))
     return ended(session)
 
 
@@ -533,10 +533,11 @@ def is_host(session: Session, user: UserId) -> bool:
 
 def _require_host(session: Session, user: UserId, *, is_admin: bool = False) -> None:
     if not is_host(session, user) and not is_admin:
-        raise Refused(Denial.HOST_ONLY, host=_host_name(session))
+        raise Refused(Denial.HOST_ONLY, host=host_name(session))
 
 
-def _host_name(session: Session) -> str:
+def host_name(session: Session) -> str:
+    """For a refusal; Refused(NOT_AT_TABLE) where nobody is host yet."""
     host = session.person(session.host)
     if host is None:  # nobody sits there yet, whoever asks included
         raise Refused(Denial.NOT_AT_TABLE)
