@@ -113,6 +113,19 @@ async def test_replies_keep_the_pace_of_their_chat_and_their_order(house: House)
     assert most_within(SCALED.chat_interval_s * 0.9, times) == 1
 
 
+async def test_a_question_becomes_its_answer_at_the_pace_of_its_chat(house: House):
+    publisher = house.start(pace=SCALED)
+    chat = ChatId(house.group.id)
+    await publisher.say(chat, "Which game?", keyboard=a_button("Wizard"))
+    question = house.group.by_bot[-1].id
+    await asyncio.gather(*(publisher.say(chat, f"{n}", instead_of=question) for n in range(4)))
+    assert house.texts(house.group) == ["3"]
+    assert house.group.by_bot[-1].labels == []
+    times = [request.at for request in house.world.calls()]
+    assert len(times) == 5
+    assert most_within(SCALED.chat_interval_s * 0.9, times) == 1
+
+
 async def test_a_reply_needs_no_token(house: House):
     house.start()
     await house.open(a_post("lobby", house.group.id, "1"))

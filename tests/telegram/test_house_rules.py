@@ -556,3 +556,18 @@ async def _press(player: Player, *labels: str) -> None:
 
 def _labels(message: Message) -> list[str]:
     return [button.text for button in message.buttons]
+
+
+async def test_capitals_make_no_other_name(talk: Talk, anna: Player, group: Group) -> None:
+    await talk.sit_down(group, anna)
+    await anna.says(group, "/houserules SAVE Zomer")
+    assert (await group.latest()).startswith("Saved as Zomer")
+    await anna.says(group, "/houserules save zomer")
+    await anna.says(group, "/houserules save SPELUITSLAG")
+    assert (await group.latest()).startswith("Choose another name")
+    await anna.says(group, "/houserules forget")
+    assert await group.latest() == "There are no house rules of that name here."
+    await anna.says(group, "/houserules forget ZOMER")
+    await group.shows("no longer saved")
+    await anna.says(group, "/houserules forget zomer")
+    assert await group.latest() == "There are no house rules of that name here."
