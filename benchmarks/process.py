@@ -33,7 +33,6 @@ from bot.sessions.store import Store
 
 RUNS = 5
 IDLE_AFTER_S = 3
-TABLES_AT_ONCE = 20
 MEGABYTE = 1024 * 1024
 
 

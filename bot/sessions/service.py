@@ -369,14 +369,14 @@ class Tables:
     # What Telegram tells about people and chats
 
     async def set_reachable(self, sid: SessionId, user: UserId, *, is_reachable: bool) -> None:
-        await self._store.set_started(user, is_reachable)
+        await self._store.set_started(user, has_started=is_reachable)
         await self._change(
             sid, lambda s: table.set_reachable(s, user, is_reachable=is_reachable), None
         )
 
     async def met(self, user: UserId, *, is_reachable: bool) -> None:
         """Somebody opened the bot's chat, or blocked it: every table of theirs knows."""
-        await self._store.set_started(user, is_reachable)
+        await self._store.set_started(user, has_started=is_reachable)
         for session in await self.of_person(user):
             await self.set_reachable(session.id, user, is_reachable=is_reachable)
 

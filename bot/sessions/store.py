@@ -89,16 +89,6 @@ else redis.call('ZREM', KEYS[2], ARGV[1]) end
 return 1
 """
 
-CLAIM_DUE = f"""
--- KEYS: due. ARGV: sid, seconds.
-{NOW}
-local at = redis.call('ZSCORE', KEYS[1], ARGV[1])
--- Lost: another process has taken it, or has settled it already.
-if not at or tonumber(at) > now then return 0 end
-redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
-return 1
-"""
-
 SET_ASIDE = """
 -- KEYS: session, records, due. ARGV: sid, seconds to keep.
 for i = 1, 2 do
@@ -115,7 +105,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 """
 
-SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, CLAIM_DUE, SET_ASIDE, ADD_TABLE_OF)
+SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, SET_ASIDE, ADD_TABLE_OF)
 
 
 # --- what the store answers -----------------------------------------------------------------------
@@ -257,7 +247,6 @@ class Store:
         self._due = redis.register_script(DUE)
         self._census = redis.register_script(CENSUS)
         self._settle_due = redis.register_script(SETTLE_DUE)
-        self._claim_due = redis.register_script(CLAIM_DUE)
         self._set_aside = redis.register_script(SET_ASIDE)
         self._add_table_of = redis.register_script(ADD_TABLE_OF)
 
@@ -366,15 +355,6 @@ class Store:
             shards: list[list[str]] = await pipe.execute()
         return shards
 
-    async def claim_due(self, sid: SessionId, *, for_s: float) -> bool:
-        """Moves a due mark ahead, so that one process looks; False when another has it.
-
-        It is only politeness: what is done with the table is decided by its commit.
-        """
-        async with answering():
-            taken = await self._claim_due(keys=[keys.due(keys.tag_in(sid))], args=[sid, for_s])
-        return bool(taken)
-
     async def settle_due(self, sid: SessionId, *, version: int, deadline: datetime | None) -> bool:
         """Nobody need look before the deadline, or at all; False if the table changed since.
 
@@ -450,7 +430,7 @@ class Store:
         async with answering():
             await self._redis.hset(keys.person(user), "language", language)
 
-    async def set_started(self, user: UserId, has_started: bool) -> None:
+    async def set_started(self, user: UserId, *, has_started: bool) -> None:
         async with answering():
             await self._redis.hset(keys.person(user), "started", "1" if has_started else "0")
 

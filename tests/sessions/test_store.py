@@ -270,19 +270,6 @@ async def test_all_shards_are_looked_at_and_the_longest_due_come_first(tables):
     assert await tables.due(limit=5) == [each.id for each in sessions[:5]]
 
 
-async def test_of_all_who_claim_a_due_table_one_gets_it_for_a_while(table):
-    claims = [table.claim_due(SID, for_s=0.1) for _ in range(5)]
-    assert sorted(await asyncio.gather(*claims)) == [False] * 4 + [True]
-    assert await table.due() == []
-    await until(lambda: table.claim_due(SID, for_s=3))
-
-
-async def test_a_settled_table_cannot_be_claimed(table):
-    await table.settle_due(SID, version=1, deadline=None)
-    assert not await table.claim_due(SID, for_s=3)
-    assert await table.due() == []
-
-
 async def test_scripts_that_redis_forgot_are_sent_again(table, server):
     await server.script_flush()
     assert await table.due() == [SID]
@@ -311,10 +298,10 @@ async def test_a_chat_keeps_its_language(tables):
 
 async def test_a_person_is_known_by_language_and_by_having_started(tables):
     assert await tables.profile(ANNEKE) == Profile(language=None, has_started=False)
-    await tables.set_started(ANNEKE, True)
+    await tables.set_started(ANNEKE, has_started=True)
     await tables.set_language_of_person(ANNEKE, "de")
     assert await tables.profile(ANNEKE) == Profile(language="de", has_started=True)
-    await tables.set_started(ANNEKE, False)
+    await tables.set_started(ANNEKE, has_started=False)
     assert await tables.profile(ANNEKE) == Profile(language="de", has_started=False)
 
 
@@ -377,7 +364,6 @@ async def test_the_keys_of_each_script_lie_in_one_slot(redis, monkeypatch):
     tables = Store(redis)
     await opened(tables)
     await tables.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=9)
-    await tables.claim_due(SID, for_s=1)
     await tables.settle_due(SID, version=2, deadline=None)
     await tables.add_table_of(ANNEKE, SID)
     assert {len(keys) for keys in given} == {3, 4, 1, 2}
@@ -438,11 +424,10 @@ async def test_a_full_redis_is_said_and_nothing_is_half_written(redis):
             tables.commit(SID, version=1, doc=ended, expire_s=100),
             tables.commit(SID, version=1, doc=ended),
             opened(tables, another),
-            tables.claim_due(SID, for_s=3),
             tables.settle_due(SID, version=1, deadline=datetime.now(UTC)),
             tables.add_table_of(ANNEKE, SID),
             tables.seen_update(1),
-            tables.set_started(ANNEKE, True),
+            tables.set_started(ANNEKE, has_started=True),
         ):
             async with unavailable(Outage.FULL):
                 await change

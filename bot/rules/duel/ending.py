@@ -28,7 +28,11 @@ def games_counted(rules: DuelRules, results: Sequence[DuelResult]) -> int:
 def is_decider(rules: DuelRules, results: Sequence[DuelResult], *, is_time_up: bool) -> bool:
     """Whether what was agreed on has been played and only a level score keeps the match going."""
     score = scores(results)
-    return _is_played_out(rules, results, is_time_up) and score[0] == score[1] and bool(results)
+    return (
+        _is_played_out(rules, results, is_time_up=is_time_up)
+        and score[0] == score[1]
+        and bool(results)
+    )
 
 
 def is_match_over(rules: DuelRules, results: Sequence[DuelResult], *, is_time_up: bool) -> bool:
@@ -37,10 +41,10 @@ def is_match_over(rules: DuelRules, results: Sequence[DuelResult], *, is_time_up
     A match that is level after its games has one more, and another until somebody is ahead (K-23);
     one that is level when its time is up is decided the same way.
     """
-    return _is_played_out(rules, results, is_time_up) and len(leaders(results)) == 1
+    return _is_played_out(rules, results, is_time_up=is_time_up) and len(leaders(results)) == 1
 
 
-def _is_played_out(rules: DuelRules, results: Sequence[DuelResult], is_time_up: bool) -> bool:
+def _is_played_out(rules: DuelRules, results: Sequence[DuelResult], *, is_time_up: bool) -> bool:
     match rules.match.length:
         case MatchLength.GAMES:
             return games_counted(rules, results) >= rules.match.number
