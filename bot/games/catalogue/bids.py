@@ -63,7 +63,7 @@ BID_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="hook",
         page=Page.BIDS,
-        offered=offering(ALWAYS, "from_2", "from_3", "from_4", OFF),
+        offered=offering(ALWAYS, *(f"{FROM}{size}" for size in range(2, 9)), OFF),
         read=_hook,
         write=_write_hook,
         matters=_is_in_turn,

@@ -150,7 +150,7 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="top",
         page=Page.LADDER,
-        offered=offering(*TopRule, *numbers(5, 13)),
+        offered=offering(*TopRule, *numbers(3, 20)),
         read=lambda r: _top(r.ladder),
         write=_write_top,
         matters=_has_top,
@@ -158,7 +158,7 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="cap",
         page=Page.LADDER,
-        offered=offering(OFF, *numbers(5, 13)),
+        offered=offering(OFF, *numbers(3, 20)),
         read=lambda r: OFF if r.ladder.cap is None else str(r.ladder.cap),
         write=_write_cap,
         matters=lambda r: _has_top(r) and r.ladder.max_hand is None,
@@ -174,7 +174,7 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
     HouseRule(
         name="fixed_hand",
         page=Page.LADDER,
-        offered=offering(*numbers(1, 13)),
+        offered=offering(*numbers(1, 20)),
         read=lambda r: str(r.ladder.fixed_hand),
         write=lambda r, o: replace(r, ladder=replace(r.ladder, fixed_hand=int(o))),
         matters=_is_fixed,
