@@ -416,3 +416,14 @@ async def test_what_was_deleted_is_gone_for_the_bot_too(bot, anna, forum, group)
     group.delete_group()
     with refused("Forbidden: the group chat was deleted"):
         await bot.send_message(group.id, "x")
+
+
+async def test_a_document_that_a_person_sends_reaches_the_bot_and_is_fetched_by_it(bot, anna):
+    await anna.start()
+    await anna.send_file(anna.private, "games.csv", b"deal;bid\n1;0\n", caption="our games")
+    update = (await bot.get_updates())[-1]
+    assert update.message.caption == "our games"
+    document = update.message.document
+    assert (document.file_name, document.file_size) == ("games.csv", 13)
+    file = await bot.get_file(document.file_id)
+    assert bytes(await file.download_as_bytearray()) == b"deal;bid\n1;0\n"
