@@ -41,6 +41,20 @@ class Kicked:
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """The bot may not write there for now: its rights were taken, or the topic is closed."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoTopic:
+    """The topic was deleted."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Migrated:
     """The group became a supergroup with another id."""
 
@@ -76,5 +90,16 @@ class Rejected:
 
 
 Outcome = (
-    Done | NotModified | Gone | Refused | Kicked | Migrated | TooFast | Unsent | Unknown | Rejected
+    Done
+    | NotModified
+    | Gone
+    | Refused
+    | Kicked
+    | Barred
+    | NoTopic
+    | Migrated
+    | TooFast
+    | Unsent
+    | Unknown
+    | Rejected
 )

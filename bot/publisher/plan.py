@@ -10,11 +10,13 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.publisher.outcomes import (
+    Barred,
     Done,
     Gone,
     Kicked,
     Migrated,
     NotModified,
+    NoTopic,
     Outcome,
     Refused,
     Rejected,
@@ -41,7 +43,8 @@ class Calm:
     quiet_s to longest_quiet_s: how long nothing may have happened before a waiting hand is
     refreshed; between them quiet_gaps times the table's usual gap between presses. patience_s:
     after so long a wait for a permit everything is urgent. doubt_s: how late a call of unknown
-    result may still take effect.
+    result may still take effect. lost_s: before a lost send is repeated, the first time; later
+    ones wait longer.
     """
 
     settled_s: float = 1.2
@@ -51,6 +54,7 @@ class Calm:
     longest_quiet_s: float = 90.0
     patience_s: float = 30.0
     doubt_s: float = 10.0
+    lost_s: float = 10.0
 
     def scaled(self, factor: float) -> Calm:
         """For a pace that is so many times Telegram's; doubt is a matter of networks and stays."""
@@ -62,6 +66,7 @@ class Calm:
             longest_quiet_s=self.longest_quiet_s * factor,
             patience_s=self.patience_s * factor,
             doubt_s=self.doubt_s,
+            lost_s=self.lost_s,
         )
 
 
@@ -150,9 +155,9 @@ def _after_doubt(post: Post, slot: Slot, kind: Kind, calm: Calm) -> float:
     """A lost send is repeated, an edit verified, only when nothing late can come any more."""
     if slot.doubt_until is None:
         return 0
-    if kind is Kind.SEND and slot.lost_sends:
+    if kind is Kind.SEND:  # a new edition stands apart from whatever may still become of the old
         can_wait = post.urgency > Urgency.NEW
-        return slot.doubt_until + (2 * calm.doubt_s if can_wait else 0)
+        return slot.doubt_until + (2 * calm.lost_s if can_wait else 0) if slot.lost_sends else 0
     return slot.doubt_until if slot.shown == fingerprint(post) else 0
 
 
@@ -173,11 +178,11 @@ def after_send(
     match outcome:
         case Done(message=int(message)):
             return Aftermath(replace(fresh, message=message, has_buttons=bool(post.keyboard)), old)
-        case Refused() | Kicked() | Rejected():
+        case Refused() | Kicked() | Barred() | Rejected():
             return Aftermath(replace(fresh, is_refused=True), old)
         case Unknown() | Done():
             return Aftermath(_after_lost_send(post, slot, now, calm))
-        case NotModified() | Gone() | Migrated() | TooFast() | Unsent():
+        case NotModified() | Gone() | NoTopic() | Migrated() | TooFast() | Unsent():
             return Aftermath(slot)
     assert_never(outcome)
 
@@ -185,7 +190,7 @@ def after_send(
 def _after_lost_send(post: Post, slot: Slot | None, now: float, calm: Calm) -> Slot:
     if slot is None or slot.chat != post.chat:
         slot = Slot(post.chat, None, UNKNOWN, post.edition or 0)
-    pause = min(calm.doubt_s * 2**slot.lost_sends, LONGEST_DOUBT_S)
+    pause = min(calm.lost_s * 2**slot.lost_sends, LONGEST_DOUBT_S)
     lost_sends = min(slot.lost_sends + 1, 10)
     return replace(slot, is_refused=False, doubt_until=now + pause, lost_sends=lost_sends)
 
@@ -204,7 +209,7 @@ def after_edit(
             return Aftermath(done)
         case Gone(is_still_there=is_still_there):
             return Aftermath(None, slot.message if is_still_there else None)
-        case Refused() | Kicked() | Rejected():
+        case Refused() | Kicked() | Barred() | NoTopic() | Rejected():
             return Aftermath(replace(tried, is_refused=True, doubt_until=None))
         case Unknown():
             either = slot.has_buttons or has_buttons

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 
 from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
-from redis.exceptions import RedisError
+from redis.exceptions import RedisClusterException, RedisError
 
 from bot.publisher.slots import Slot, read, written
 from bot.sessions import keys
@@ -29,6 +29,9 @@ AGAIN = 0
 GONE = -1
 OVERTAKEN = -2
 
+# A script, because a cluster knows by its key which node to ask.
+_TIME = "return redis.call('TIME')"
+
 # Held, free ("" after a clean handing over, absent after a death), or mine.
 _CLAIM = """
 local now = redis.call('TIME')
@@ -40,8 +43,9 @@ if holder and holder ~= '' then
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
   return {now_ms, tonumber(epoch), 0}
 end
-redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. string.format('%.0f', now_ms), 'PX', ARGV[2])
-return {now_ms, now_ms, holder == '' and 1 or 0}
+local taken_us = now[1] * 1000000 + now[2]
+redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. string.format('%.0f', taken_us), 'PX', ARGV[2])
+return {now_ms, taken_us, holder == '' and 1 or 0}
 """
 
 _RELEASE = """
@@ -97,9 +101,14 @@ else redis.call('ZADD', KEYS[3], ARGV[4], ARGV[2]) end
 return 1
 """
 
-# A message that nobody's records know of; whoever publishes now has to read them anew.
+# A message that nobody's records know of; whoever publishes now has to read them anew. (They may
+# know of it after all: it was written down, and only the answer to that was lost.)
+# ARGV: sid, ghost, how the line of a slot begins that shows it.
 _ADD_GHOST = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+for _, line in ipairs(redis.call('HVALS', KEYS[2])) do
+  if string.sub(line, 1, #ARGV[3]) == ARGV[3] then return 0 end
+end
 redis.call('HSET', KEYS[2], ARGV[2], '', 'left', 1)
 redis.call('ZADD', KEYS[3], redis.call('TIME')[1], ARGV[1])
 return 1
@@ -162,6 +171,7 @@ class Records:
         self._clock = clock
         self._lease_ms = max(1, round(lease_s * 1000))
         self._ahead_s: float | None = None  # Redis' time before this clock
+        self._time = redis.register_script(_TIME)
         self._claim = redis.register_script(_CLAIM)
         self._release = redis.register_script(_RELEASE)
         self._take_up = redis.register_script(_TAKE_UP)
@@ -170,20 +180,30 @@ class Records:
         self._add_ghost = redis.register_script(_ADD_GHOST)
 
     def now(self) -> datetime:
-        """What Redis' clock says, as of the last claim."""
+        """What Redis' clock says, as of the last answer."""
         return datetime.fromtimestamp(self._clock() + self._ahead(), UTC)
 
     def _ahead(self) -> float:
         return time.time() - self._clock() if self._ahead_s is None else self._ahead_s
+
+    async def ask_the_time(self) -> None:
+        """Know what Redis' clock says before anything is claimed."""
+        asked_at = self._clock()
+        async with answering():
+            seconds, micros = await self._time([keys.PUBLISHER])
+        self._learn(int(seconds) + int(micros) / 1_000_000, asked_at)
+
+    def _learn(self, redis_s: float, asked_at: float) -> None:
+        answered_at = self._clock()
+        if self._ahead_s is None or answered_at - asked_at < PROMPT_ANSWER_S:
+            self._ahead_s = redis_s - answered_at
 
     async def claim(self, token: str) -> Claim | None:
         """Become or stay the one who publishes; None while another process is."""
         asked_at = self._clock()
         async with answering():
             answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms])
-        answered_at = self._clock()
-        if self._ahead_s is None or answered_at - asked_at < PROMPT_ANSWER_S:
-            self._ahead_s = int(answer[0]) / 1000 - answered_at
+        self._learn(int(answer[0]) / 1000, asked_at)
         return Claim(int(answer[1]), bool(answer[2])) if len(answer) > 1 else None
 
     async def release(self, token: str, *, is_tidy: bool) -> None:
@@ -230,7 +250,8 @@ class Records:
     async def add_ghost(self, sid: SessionId, ghost: Ghost) -> None:
         """A process that no longer publishes leaves word of what it still sent."""
         async with answering():
-            await self._add_ghost(self._shard(sid), [sid, _ghost_field(ghost)])
+            shown = f"{ghost.chat} {ghost.message} "
+            await self._add_ghost(self._shard(sid), [sid, _ghost_field(ghost), shown])
 
     async def tell(self, word: str) -> None:
         """Let whoever listens know."""
@@ -244,7 +265,7 @@ class Records:
                 await channel.subscribe(keys.WAKE)
                 async for message in channel.listen():
                     yield message["data"]
-        except RedisError as error:
+        except (RedisError, RedisClusterException) as error:
             raise StoreUnavailable(Outage.UNREACHABLE, str(error)) from error
 
     @staticmethod

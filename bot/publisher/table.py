@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.publisher.outcomes import (
+    Barred,
     Done,
     Gone,
     Kicked,
     Migrated,
     NotModified,
+    NoTopic,
     Outcome,
     Refused,
     Rejected,
@@ -31,7 +33,7 @@ from bot.publisher.plan import (
 )
 from bot.publisher.records import Change, Ghost, Record
 from bot.publisher.slots import UNKNOWN, Slot
-from bot.render.posts import Post, Urgency
+from bot.render.posts import PASSING, Post, Urgency
 from bot.rules.play import AnyState, has_bid, to_act
 from bot.rules.seats import Seat, order_from
 from bot.rules.state import Phase
@@ -81,7 +83,8 @@ class Table:
         self.idle_since: float | None = None
         self._calm = calm
         self._session: Session | None = None
-        self._posts: tuple[Post, ...] = ()
+        self._posts: tuple[Post, ...] | None = None  # until they are drawn
+        self._drawn_at = 0  # the version of which they are
         self._slots: dict[str, Slot] = {}
         self._ghosts: dict[Ghost, float] = {}  # and when to delete them
         self._stubborn: set[Ghost] = set()  # to be deleted one by one
@@ -106,6 +109,15 @@ class Table:
         """A version that was never shown everywhere, or something to make sure of."""
         is_in_doubt = any(slot.doubt_until is not None for slot in self._slots.values())
         return self.version > self.published or is_in_doubt or bool(self._ghosts)
+
+    def session_at(self, version: int) -> Session | None:
+        """The session, if this version of it has been read already."""
+        return self._session if version == self.version else None
+
+    @property
+    def drawn(self) -> tuple[Post, ...] | None:
+        """The posts, if they have been drawn of this version already."""
+        return self._posts if self._drawn_at == self.version else None
 
     # What is read
 
@@ -140,6 +152,7 @@ class Table:
         opens.
         """
         self._posts = tuple(posts)
+        self._drawn_at = self.version
         open_slots = {post.slot for post in self._posts if self._is_open(post)}
         refused = [n for n, s in self._slots.items() if s.is_refused and n not in open_slots]
         kept = {name: slot for name in refused if (slot := self._slots.pop(name)).message}
@@ -150,8 +163,8 @@ class Table:
     # What is to be done
 
     def plans(self, now: float) -> Change:
-        """Renew `wants`; what is to be written down if somebody pressed on an unknown message."""
-        change = self._meet_unknown(now)
+        """Renew `wants`; what is to be written down of messages that should not stand there."""
+        change = merged([self._meet_unknown(now), self._take_away(now)])
         quiet_s = usual_quiet_s(self._session, self._calm) if self._session else 0
         next_user = who_is_next(self._session) if self._session else None
         wants = self._post_wants(now, quiet_s, next_user)
@@ -160,7 +173,7 @@ class Table:
 
     def _post_wants(self, now: float, quiet_s: float, next_user: UserId | None) -> list[Want]:
         wants = []
-        for post in self._posts:
+        for post in self._posts or ():
             if post.slot in self._started or not self._is_open(post):
                 continue
             moment = Moment(
@@ -219,7 +232,7 @@ class Table:
     def _adopt(self, ghost: Ghost, now: float) -> Change:
         lost = [
             (post, slot)
-            for post in self._posts
+            for post in self._posts or ()
             if (slot := self._slots.get(post.slot)) and slot.lost_sends and post.chat == ghost.chat
         ]
         if len(lost) != 1:
@@ -231,6 +244,19 @@ class Table:
         if slot.message is None or slot.chat != ghost.chat:
             return change
         return merged([change, self._haunted(Ghost(slot.chat, slot.message), now)])
+
+    def _take_away(self, now: float) -> Change:
+        """What stood there only for a while, and is no longer drawn."""
+        if self._posts is None:
+            return Change()
+        drawn = {post.slot for post in self._posts}
+        over = (self._slots.keys() & PASSING) - drawn - self._started.keys()
+        changes = [Change(dropped=frozenset(over))]
+        for name in over:
+            slot = self._slots.pop(name)
+            if slot.message is not None:
+                changes.append(self._haunted(Ghost(slot.chat, slot.message), now))
+        return merged(changes)
 
     def _haunted(self, ghost: Ghost, now: float) -> Change:
         self._ghosts[ghost] = now + self._calm.settled_s
@@ -291,7 +317,17 @@ class Table:
                 return Change()
             case TooFast() | Unsent():
                 return Change()
-            case Done() | NotModified() | Gone() | Refused() | Kicked() | Migrated() | Rejected():
+            case (
+                Done()
+                | NotModified()
+                | Gone()
+                | Refused()
+                | Kicked()
+                | Barred()
+                | NoTopic()
+                | Migrated()
+                | Rejected()
+            ):
                 for ghost in ghosts:
                     self._ghosts.pop(ghost, None)
                 self._stubborn -= ghosts

@@ -26,11 +26,13 @@ from telegram.error import (
 )
 
 from bot.publisher.outcomes import (
+    Barred,
     Done,
     Gone,
     Kicked,
     Migrated,
     NotModified,
+    NoTopic,
     Outcome,
     Refused,
     Rejected,
@@ -53,6 +55,9 @@ NOT_MODIFIED = "message is not modified"
 GONE = ("message to edit not found", "message to delete not found", "message identifier is not")
 NOT_EDITABLE = ("message can't be edited",)
 NO_CHAT = ("chat not found", "bot was kicked", "user is deactivated", "group chat was deactivated")
+
+NO_TOPIC = "message thread not found"
+BARRED = ("topic_closed", "not enough rights", "have no rights", "chat_write_forbidden")
 
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
@@ -152,6 +157,10 @@ def _bad_request(reason: str, chat: ChatId) -> Outcome:
         return Gone()
     if any(words in said for words in NOT_EDITABLE):
         return Gone(is_still_there=True)
+    if NO_TOPIC in said:
+        return NoTopic(reason)
+    if any(words in said for words in BARRED):
+        return Barred(reason)
     if any(words in said for words in NO_CHAT):
         return _closed(chat, reason)
     return Rejected(reason)

@@ -18,11 +18,14 @@ from telegram.request import HTTPXRequest
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.playground import Chat, StandIn
 from bot.playground import Person as Somebody
+from bot.publisher.findings import Hooks, Unreadable
 from bot.publisher.pace import PaceSettings
+from bot.publisher.passes import Sources
 from bot.publisher.plan import Calm
-from bot.publisher.publisher import Hooks, Publisher, Times
+from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
+from bot.publisher.times import Times
 from bot.render.posts import Button, Post, Urgency
 from bot.sessions import keys
 from bot.sessions.codec import from_doc, to_doc
@@ -30,11 +33,11 @@ from bot.sessions.session import ChatId, Person, Place, Session, SessionId, User
 from bot.sessions.store import Store, Stored
 
 NOON = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
-WAIT_S = 5.0
+WAIT_S = 30.0
 
 OPEN = PaceSettings(0, group_per_minute=10_000, bot_per_second=10_000, trouble_s=0.02)
-CALM = replace(Calm().scaled(0), doubt_s=0.15)
-TIMES = Times(renew_s=0.05, sure_s=0.25, sweep_s=0.05, reread_s=0.3, ask_again_s=0.2)
+CALM = replace(Calm().scaled(0), doubt_s=0.15, lost_s=0.15)
+TIMES = Times(renew_s=0.05, sure_s=0.25, doubt_s=0.15, sweep_s=0.05, reread_s=0.3, ask_again_s=0.2)
 LEASE_S = 0.3
 
 
@@ -84,7 +87,7 @@ def _post(words: dict, session: Session) -> Post:
         words["text"],
         Urgency(words["urgency"]),
         tuple(tuple(Button(*b) for b in row) for row in words["keyboard"]),
-        words["topic"],
+        words["topic"] if session.place.topic else None,
         words["edition"],
         words["user"],
     )
@@ -106,6 +109,7 @@ class House:
         self.unreachable: list[UserId] = []
         self.deadlines: list[SessionId] = []
         self.kicked: list[SessionId] = []
+        self.unreadable: list[Unreadable] = []
         self.migrated: list[tuple[ChatId, ChatId]] = []
         self.publishers: list[tuple[Publisher, asyncio.Task[None]]] = []
 
@@ -114,14 +118,16 @@ class House:
 
     # The table
 
-    def table(self, *, group: Chat | None = None, is_reachable: bool = True) -> Session:
+    def table(
+        self, *, group: Chat | None = None, topic: int | None = None, is_reachable: bool = True
+    ) -> Session:
         chat = ChatId((group or self.group).id)
         people = tuple(
             Person(UserId(p.id), p.name, "en", NOON, is_reachable=is_reachable) for p in self.people
         )
         return Session(
             id=self.sid_of(group or self.group),
-            place=Place(chat, chat, "Klaverjasclub"),
+            place=Place(chat, chat, "Klaverjasclub", topic),
             language="en",
             game="boerenbridge",
             rules=BOERENBRIDGE,
@@ -131,10 +137,11 @@ class House:
         )
 
     async def open(self, *posts: Post, group: Chat | None = None) -> SessionId:
-        session = with_posts(self.table(group=group), posts)
+        topic = next((post.topic for post in posts if post.topic), None)
+        session = with_posts(self.table(group=group, topic=topic), posts)
         chat = session.place.chat
         doc = to_doc(session)
-        await self.store.open(session.id, chat=chat, topic=None, doc=doc, seen=None)
+        await self.store.open(session.id, chat=chat, topic=topic, doc=doc, seen=None)
         self.wake(session.id)
         return session.id
 
@@ -161,14 +168,19 @@ class House:
 
     # Who publishes
 
-    def start(self, **more: object) -> Publisher:
-        settings = {"pace": OPEN, "calm": CALM, "times": TIMES, "records": self.records()} | more
+    def start(self, *, records: Records | None = None, **more: object) -> Publisher:
+        settings = {"pace": OPEN, "calm": CALM, "times": TIMES} | more
         publisher = Publisher(
-            store=self.store,
-            telegram=Telegram(bot_of(self.telegram.base_url, self.telegram.token)),
-            render=render,
-            from_doc=from_doc,
-            hooks=Hooks(self.on_unreachable, self.on_deadline, self.on_migrated, self.on_kicked),
+            Sources(self.store, records or self.records(), from_doc, render),
+            Telegram(bot_of(self.telegram.base_url, self.telegram.token)),
+            Hooks(
+                self.on_unreachable,
+                self.on_deadline,
+                self.on_migrated,
+                self.on_kicked,
+                self.on_topic_gone,
+                self.on_unreadable,
+            ),
             **settings,
         )
         self.publishers.append((publisher, asyncio.create_task(publisher.run())))
@@ -204,6 +216,14 @@ class House:
     async def on_migrated(self, old: ChatId, new: ChatId) -> None:
         self.migrated.append((old, new))
         await self.change(lambda s: replace(s, place=replace(s.place, current=new)))
+
+    async def on_topic_gone(self, sid: SessionId) -> None:
+        await self.change(lambda s: replace(s, place=replace(s.place, topic=None)), sid=sid)
+
+    async def on_unreadable(self, table: Unreadable) -> None:
+        self.unreadable.append(table)
+        if not table.is_newer:
+            await self.store.set_aside(table.sid, expire_s=100)
 
     async def on_kicked(self, sid: SessionId) -> None:
         self.kicked.append(sid)

@@ -6,7 +6,9 @@ import asyncio
 import signal
 import sys
 
-from bot.publisher.publisher import Hooks, Publisher
+from bot.publisher.findings import Hooks
+from bot.publisher.passes import Sources
+from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
 from bot.sessions.codec import from_doc
@@ -22,12 +24,9 @@ async def nothing(*_: object) -> None:
 async def main(redis_url: str, base_url: str, token: str) -> None:
     redis = connect(redis_url, tls_verify=True)
     publisher = Publisher(
-        store=Store(redis),
-        records=Records(redis, lease_s=LEASE_S),
-        telegram=Telegram(bot_of(base_url, token, read_timeout_s=5)),
-        render=render,
-        from_doc=from_doc,
-        hooks=Hooks(nothing, nothing, nothing, nothing),
+        Sources(Store(redis), Records(redis, lease_s=LEASE_S), from_doc, render),
+        Telegram(bot_of(base_url, token, read_timeout_s=5)),
+        Hooks(*[nothing] * 6),
         pace=OPEN,
         calm=CALM,
         times=TIMES,

@@ -126,6 +126,20 @@ async def test_a_question_becomes_its_answer_at_the_pace_of_its_chat(house: Hous
     assert most_within(SCALED.chat_interval_s * 0.9, times) == 1
 
 
+async def test_a_question_becomes_its_answer_at_the_second_try(house: House):
+    publisher = house.start()
+    chat = ChatId(house.group.id)
+    await publisher.say(chat, "Which game?", keyboard=a_button("Wizard"))
+    question = house.group.by_bot[-1].id
+    house.world.fail("502", method="editMessageText")
+    await publisher.say(chat, "Wizard", instead_of=question)
+    assert house.texts(house.group) == ["Wizard"]
+    house.world.fail("502", method="editMessageText", times=2)
+    await publisher.say(chat, "Lucifers", instead_of=question)
+    assert house.texts(house.group) == ["Wizard"], "it is only its looks"
+    assert len(house.world.calls("editMessageText")) == 4
+
+
 async def test_a_reply_needs_no_token(house: House):
     house.start()
     await house.open(a_post("lobby", house.group.id, "1"))
@@ -146,7 +160,7 @@ async def test_a_reply_that_cannot_be_said_is_dropped(house: House):
     house.world.fail("timeout_but_done")
     await publisher.say(ChatId(house.people[1].id), "once")
     assert house.texts(house.people[1].private) == ["once"]
-    assert publisher._replies == []
+    assert len(publisher._replies) == 0
 
 
 async def test_a_reply_waits_until_telegram_allows_it(house: House):
@@ -160,7 +174,7 @@ async def test_a_reply_that_finds_no_room_for_too_long_is_dropped(house: House):
     publisher = house.start(times=replace(TIMES, reply_s=0.1))
     house.world.fail("429", retry_after_s=60)
     await publisher.say(ChatId(house.group.id), "hello")
-    assert publisher._replies == []
+    assert len(publisher._replies) == 0
     assert house.texts(house.group) == []
 
 

@@ -9,9 +9,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.playground import StandIn
+from bot.publisher.findings import Unreadable
 from bot.publisher.plan import Calm
-from bot.publisher.publisher import MOST_REPLIES
-from bot.render.posts import Urgency
+from bot.publisher.replies import MOST_REPLIES
+from bot.publisher.times import Times
+from bot.render.posts import NUDGE, Urgency
 from bot.sessions import keys
 from bot.sessions.session import ChatId
 from tests.publisher.house import CALM, OPEN, TIMES, House, a_button, a_post, until
@@ -53,13 +55,41 @@ async def test_a_slot_that_is_no_longer_drawn_is_left_as_it_is(house: House):
     await house.reads(house.group, "deal 1", "deal 2")
 
 
+async def test_a_reminder_that_is_no_longer_drawn_is_taken_away(house: House):
+    house.start()
+    deal = a_post("deal:1", house.group.id, "deal 1")
+    await house.open(deal)
+    await house.settled()
+    await house.show(deal, a_post(NUDGE, house.group.id, "Bob, it is your turn"))
+    await house.reads(house.group, "deal 1", "Bob, it is your turn")
+    await house.settled()
+    await house.show(deal)
+    await house.reads(house.group, "deal 1")
+    await house.settled()
+    assert house.sent_calls() == ["sendMessage", "sendMessage", "deleteMessage"]
+    assert not any(NUDGE in field or field[0] == "g" for field in await house.record())
+
+
+async def test_a_reminder_that_was_still_being_sent_is_taken_away_too(house: House):
+    house.start()
+    await house.open()
+    await house.settled()
+    house.world.latency_s = 0.1
+    await house.show(a_post(NUDGE, house.group.id, "Bob, it is your turn"))
+    await until(lambda: _true(house.world.in_flight))
+    await house.show()
+    await house.group.shows("Bob")
+    await house.reads(house.group)
+
+
 async def test_only_the_newest_of_several_changes_is_shown(house: House):
     house.start()
     await house.open(a_post("deal:1", house.group.id, "0"))
     await house.settled()
-    house.world.latency_s = 0.05
+    house.world.latency_s = 1.0
     for n in range(1, 10):
         await house.show(a_post("deal:1", house.group.id, str(n)))
+    house.world.latency_s = 0
     await house.reads(house.group, "9")
     await house.settled()
     assert house.sent_calls().count("editMessageText") <= 3
@@ -215,6 +245,90 @@ async def test_too_many_requests_close_that_chat_alone(house: House):
     assert sent.at - refused.at >= 1
 
 
+async def test_rights_that_are_taken_hold_back_the_group_alone_until_they_are_given(house: House):
+    anna = house.people[0]
+    house.start()
+    await house.open(a_post("deal:1", house.group.id, "1"))
+    await house.settled()
+    house.group.forbid("text")
+    hand = a_post("hand:1", anna.id, "♠A", user=anna.id)
+    await house.show(a_post("deal:2", house.group.id, "2"), hand)
+    await house.reads(anna.private, "♠A")
+    await house.settled()
+    assert house.texts(house.group) == ["1"]
+    assert (house.kicked, house.unreachable) == ([], [])
+
+    house.group.forbid()
+    await house.show(a_post("deal:2", house.group.id, "2", edition=1), hand)
+    await house.reads(house.group, "1", "2")
+    await house.settled()
+    assert len(house.world.calls(chat=house.group)) == 3
+
+
+async def test_a_closed_topic_waits_for_its_posts_and_the_hands_go_on(house: House):
+    anna = house.people[0]
+    forum = house.world.group("Forum", house.people, forum=True)
+    topic = forum.open_topic("Cards", anna)
+    house.start()
+
+    def posts(number: int):
+        hand = a_post("hand:1", anna.id, f"hand {number}", user=anna.id)
+        return a_post(f"deal:{number}", forum.id, f"deal {number}", topic=topic.id), hand
+
+    sid = await house.open(*posts(1), group=forum)
+    await house.reads(forum, "deal 1")
+    forum.close_topic(topic, anna)
+    await house.show(*posts(2), sid=sid)
+    await house.reads(anna.private, "hand 2")
+    await house.settled(sid)
+    assert house.texts(forum) == ["deal 1"]
+
+    forum.close_topic(topic, anna, closed=False)
+    await house.show(*posts(3), sid=sid)
+    await house.reads(forum, "deal 1", "deal 3")
+    assert forum.by_bot[-1].topic == topic.id
+
+
+async def test_from_a_deleted_topic_the_table_moves_to_the_general_topic(house: House):
+    forum = house.world.group("Forum", house.people, forum=True)
+    topic = forum.open_topic("Cards", house.people[0])
+    house.start()
+    deal = a_post("deal:1", forum.id, "1", topic=topic.id)
+    sid = await house.open(deal, group=forum)
+    await house.reads(forum, "1")
+    await house.settled(sid)
+    forum.delete_topic(topic)
+    await house.show(replace(deal, text="2"), sid=sid)
+    await house.reads(forum, "2")
+    assert forum.by_bot[-1].topic is None
+    await house.show(replace(deal, text="3"), sid=sid)
+    await house.reads(forum, "3")
+    await house.settled(sid)
+
+
+async def test_a_burst_of_trouble_passes(house: House):
+    """Whatever of it arrived: each post stands as it should, with one ghost for a lost send."""
+    anna = house.people[0]
+    house.start()
+    kinds = ["502", "timeout_but_done", "500", "429"]
+    for chat in (house.group, anna.private):
+        for kind in kinds:
+            house.world.fail(kind, chat=chat)
+    await house.open(
+        a_post("deal:1", house.group.id, "1"), a_post("hand:1", anna.id, "a", user=anna.id)
+    )
+    await until(lambda: _true(len(house.world.calls()) >= 2))
+    await house.show(
+        a_post("deal:1", house.group.id, "2"), a_post("hand:1", anna.id, "b", user=anna.id)
+    )
+    for chat, text in ((house.group, "2"), (anna.private, "b")):
+        await chat.until(lambda c, text=text: house.texts(c)[-1:] == [text], 20)
+    await house.settled()
+    for chat, text in ((house.group, "2"), (anna.private, "b")):
+        assert house.texts(chat)[-1] == text
+        assert len(house.texts(chat)) <= 2
+
+
 async def test_a_group_that_migrates_gets_its_posts_in_its_new_place(house: House):
     house.start()
     await house.open(a_post("lobby", house.group.id, "1"))
@@ -224,6 +338,28 @@ async def test_a_group_that_migrates_gets_its_posts_in_its_new_place(house: Hous
     await house.reads(new, "2")
     await house.settled()
     assert set(house.migrated) == {(ChatId(house.group.id), ChatId(new.id))}
+
+
+async def test_a_group_that_migrates_in_the_middle_of_a_deal_goes_on_in_its_new_place(
+    house: House,
+):
+    """With a call in flight to its old id, and its people's hands untouched."""
+    anna = house.people[0]
+    house.start()
+    hand = a_post("hand:1", anna.id, "♠A", user=anna.id)
+    await house.open(a_post("deal:1", house.group.id, "1"), hand)
+    await house.settled()
+    house.world.latency_s = 0.1
+    await house.show(a_post("deal:1", house.group.id, "2"), hand)
+    await until(lambda: _true(house.world.in_flight))
+    new = house.group.migrate()
+    house.world.latency_s = 0
+    await house.show(a_post("deal:1", house.group.id, "3"), hand)
+    await house.reads(new, "3")
+    await house.show(a_post("deal:1", house.group.id, "4"), hand)
+    await house.reads(new, "4")
+    await house.settled()
+    assert len(house.world.calls(chat=anna.private)) == 1
 
 
 # Doubt
@@ -253,7 +389,7 @@ async def test_a_press_on_a_ghost_removes_it(house: House):
 
 
 async def test_a_press_on_a_message_that_was_thought_lost_keeps_it(house: House):
-    house.start(calm=replace(CALM, doubt_s=60))
+    house.start(calm=replace(CALM, lost_s=60))
     house.world.fail("timeout_but_done", method="sendMessage")
     await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
     await until(lambda: _has_lost(house))
@@ -375,6 +511,63 @@ async def test_a_table_that_cannot_be_read_or_drawn_does_not_silence_the_others(
     await house.reads(third, "3")
 
 
+async def damaged(house: House, doc: str) -> None:
+    stored = await house.store.load(house.sid)
+    assert stored is not None
+    changed = {"v": stored.version + 1, "doc": doc}
+    await house.redis.hset(keys.session(house.sid), mapping=changed)
+    await house.redis.zadd(keys.due(keys.tag_in(house.sid)), {house.sid: 0})
+
+
+async def test_a_damaged_table_is_set_aside_and_its_group_is_told_once(house: House):
+    anna = house.people[0]
+    house.start()
+    hand = a_post("hand:1", anna.id, "♠A", user=anna.id)
+    await house.open(a_post("lobby", house.group.id, "1"), hand)
+    await house.settled()
+    await damaged(house, '{"schema":1,"rea')
+    await house.settled()
+    group = frozenset({ChatId(house.group.id)})
+    assert house.unreadable == [Unreadable(house.sid, group, is_newer=False)]
+    assert 0 < await house.redis.ttl(keys.session(house.sid)) <= 100
+    await house.group.stays_quiet()
+    assert len(house.unreadable) == 1
+
+
+async def test_a_newer_table_is_left_alone_and_its_group_told_only_after_a_while(house: House):
+    clock = asyncio.get_running_loop().time
+    house.start(times=replace(TIMES, rest_s=0.05, newer_s=0.3))
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    before = await house.record()
+    began = clock()
+    await damaged(house, '{"schema":99,"reads_from":99}')
+    await until(lambda: _true(house.unreadable))
+    assert clock() - began >= 0.3
+    group = frozenset({ChatId(house.group.id)})
+    assert house.unreadable == [Unreadable(house.sid, group, is_newer=True)]
+    await house.group.stays_quiet(0.3)
+    assert len(house.unreadable) == 1
+    assert await house.record() == before
+    mark = await house.redis.zscore(keys.due(keys.tag_in(house.sid)), house.sid)
+    assert mark == 0, "the newer program will find it"
+
+
+async def test_a_newer_table_that_can_be_read_again_soon_worries_nobody(house: House):
+    house.start(times=replace(TIMES, rest_s=0.05, newer_s=60))
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    stored = await house.store.load(house.sid)
+    assert stored is not None
+    await damaged(house, '{"schema":99,"reads_from":99}')
+    await house.group.stays_quiet(0.2)
+    await damaged(house, stored.doc)
+    await house.settled()
+    await house.show(a_post("lobby", house.group.id, "2"))
+    await house.reads(house.group, "2")
+    assert house.unreadable == []
+
+
 async def test_a_table_that_has_left_redis_is_forgotten(house: House):
     house.start()
     await house.redis.zadd(keys.due(keys.tag_in(house.sid)), {house.sid: 0})
@@ -404,13 +597,14 @@ async def test_little_is_remembered(house: House):
     await house.settled()
 
     async def is_forgotten() -> bool:
-        return not publisher._tables and not publisher._unread and not publisher._calls
+        return len(publisher._passes) == 0 and not publisher._calls.in_flight
 
     await until(is_forgotten)
 
 
-def test_calm_has_telegrams_numbers_unless_told_otherwise():
+def test_calm_and_times_have_telegrams_numbers_unless_told_otherwise():
     assert Calm().scaled(1) == Calm()
+    assert Times().scaled(1) == Times()
 
 
 def _port(telegram: StandIn) -> int:

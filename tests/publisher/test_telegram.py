@@ -6,11 +6,13 @@ import pytest
 
 from bot.playground import StandIn
 from bot.publisher.outcomes import (
+    Barred,
     Done,
     Gone,
     Kicked,
     Migrated,
     NotModified,
+    NoTopic,
     Refused,
     Rejected,
     TooFast,
@@ -81,6 +83,19 @@ async def test_people_who_cannot_be_written_to(house: House, calls: Telegram):
     for person in (anna, bob, stranger):
         assert isinstance(await calls.send(letter(person.private)), Refused)
     assert isinstance(await calls.send(Letter(ChatId(424242), "hello")), Refused)
+
+
+async def test_topics_that_are_closed_or_gone_and_rights_that_are_taken(
+    house: House, calls: Telegram
+):
+    forum = house.world.group("Forum", house.people, forum=True)
+    topic = forum.open_topic("Cards", house.people[0])
+    forum.close_topic(topic, house.people[0])
+    assert isinstance(await calls.send(letter(forum, topic=topic.id)), Barred)
+    forum.delete_topic(topic)
+    assert isinstance(await calls.send(letter(forum, topic=topic.id)), NoTopic)
+    forum.forbid("text")
+    assert isinstance(await calls.send(letter(forum)), Barred)
 
 
 async def test_groups_that_are_closed(house: House, calls: Telegram):

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from bot.publisher.publisher import Times
 from bot.publisher.records import OVERTAKEN, Change, Ghost, Records
 from bot.publisher.slots import Slot
+from bot.publisher.times import Times
 from bot.sessions import keys
 from bot.sessions.session import ChatId
-from tests.publisher.house import LEASE_S, TIMES, WAIT_S, House, a_post, until
+from tests.publisher.house import TIMES, WAIT_S, House, a_post, until
 
 ROOT = Path(__file__).parents[2]
 SLOT = Slot(ChatId(-1), 7, "abc", doubt_until=5.0)
@@ -28,6 +28,7 @@ SLOT = Slot(ChatId(-1), 7, "abc", doubt_until=5.0)
 async def another_process(
     house: House, redis_url: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
+    """One that publishes."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -38,6 +39,7 @@ async def another_process(
         cwd=ROOT,
     )
     try:
+        await until(lambda: holder(house.redis), timeout_s=30)  # it has a Python to start
         yield process
     finally:
         if process.returncode is None:
@@ -73,11 +75,25 @@ async def test_a_call_in_flight_is_waited_for_when_stopping(house: House):
     assert house.sent_calls() == ["sendMessage"]
 
 
+async def test_what_is_asked_for_anew_does_not_wait_for_doubt(house: House):
+    """/table and /hand after a process died: the new message stands apart from the doubtful one."""
+    first = house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    await first.stop()
+    await house.redis.delete(keys.PUBLISHER)  # as after a death
+    house.start(times=replace(TIMES, doubt_s=60))
+    await house.show(a_post("lobby", house.group.id, "1", edition=1))
+    await house.settled()
+    assert house.texts(house.group) == ["1"]
+    assert house.sent_calls() == ["sendMessage", "sendMessage", "deleteMessage"]
+
+
 async def test_a_process_without_the_token_passes_on_what_has_changed(house: House):
     """Even if no sweep comes for a long time."""
     slow = {"times": _slow_sweep(), "records": Records(house.redis, lease_s=60)}
     publishing = house.start(**slow)
-    await until(lambda: _is(publishing._tenure))
+    await until(lambda: _is(publishing._token.is_held))
     await house.open(a_post("lobby", house.group.id, "1"))
     await house.reads(house.group, "1")
     standing_by = house.start(**slow)
@@ -85,7 +101,7 @@ async def test_a_process_without_the_token_passes_on_what_has_changed(house: Hou
     await until(lambda: _has_listeners(house.redis, 2))
     await house.show(a_post("lobby", house.group.id, "2"))
     await house.reads(house.group, "2")
-    assert standing_by._tenure is None
+    assert not standing_by._token.is_held
     await publishing.stop()
 
 
@@ -96,11 +112,8 @@ async def test_a_killed_publisher_is_replaced(house: House, redis_url: str):
         house.start()
         process.kill()
         await process.wait()
-        loop = asyncio.get_running_loop()
-        began = loop.time()
         await house.show(a_post("lobby", house.group.id, "2"))
         await house.reads(house.group, "2")
-        assert loop.time() - began < 4 * LEASE_S + 1  # a busy machine
         await house.settled()
         assert house.texts(house.group) == ["2"]
 
@@ -117,7 +130,6 @@ async def test_a_publisher_told_to_stop_hands_over(house: House, redis_url: str)
 async def test_what_a_held_up_publisher_sent_is_deleted(house: House, redis_url: str):
     """It is held up while its call is in flight; another takes over; then it comes back."""
     async with another_process(house, redis_url) as process:
-        await until(lambda: holder(house.redis))
         house.world.latency_s = 0.1
         await house.open(a_post("lobby", house.group.id, "1"))
         await until(lambda: _is(house.world.in_flight))
@@ -170,6 +182,18 @@ async def test_records_are_read_as_they_were_written(house: House):
     assert record.ghosts == frozenset([*ghosts][1:])
     assert record.slots.keys() == {"a"}
     assert record.slots["a"].doubt_until == pytest.approx(5.0, abs=0.1)
+
+
+async def test_a_message_that_stands_in_a_slot_is_no_ghost(house: House):
+    """It was written down, only the answer to that was lost; then another took the table up."""
+    await open_table(house)
+    records = house.records()
+    await records.write(house.sid, 1, Change(slots={"a": SLOT}))
+    before = await house.record()
+    await records.add_ghost(house.sid, Ghost(SLOT.chat, SLOT.message))
+    assert await house.record() == before
+    await records.add_ghost(house.sid, Ghost(SLOT.chat, 70))
+    assert (await house.record()).keys() - before.keys() == {f"g:{SLOT.chat}:70", "left"}
 
 
 async def test_doubt_is_kept_on_redis_clock(house: House):

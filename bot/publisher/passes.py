@@ -1,0 +1,363 @@
+"""The tables that are being published: each is read, drawn, and shown call by call.
+
+A table has one pass at a time, and nothing is held while anything waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.publisher.calls import Calls
+from bot.publisher.findings import Findings, Unreadable
+from bot.publisher.outcomes import (
+    Barred,
+    Done,
+    Kicked,
+    Migrated,
+    NoTopic,
+    Outcome,
+    Refused,
+    Rejected,
+)
+from bot.publisher.pace import is_group
+from bot.publisher.plan import Calm, Kind
+from bot.publisher.records import GONE, OVERTAKEN, Change, Ghost, Records
+from bot.publisher.table import Table, Want
+from bot.publisher.telegram import Letter, Telegram
+from bot.publisher.times import Times
+from bot.publisher.token import Tenure, Token
+from bot.render.posts import Post, Urgency
+from bot.sessions.codec import NewerDocument, UnreadableDocument
+from bot.sessions.session import ChatId, Session, SessionId
+from bot.sessions.store import Store, StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+CLOCKS_APART_S = 0.02  # Redis' own clock must have come as far, too
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where tables are read, how a document becomes posts, and where what stands is noted."""
+
+    store: Store
+    records: Records
+    from_doc: Callable[[str], Session]
+    render: Callable[[Session], Iterable[Post]]
+
+
+class Passes:
+    """The tables of the process that publishes.
+
+    sweep_in: asked to look again so many seconds from now.
+    """
+
+    def __init__(
+        self,
+        sources: Sources,
+        telegram: Telegram,
+        token: Token,
+        calls: Calls,
+        findings: Findings,
+        *,
+        calm: Calm,
+        times: Times,
+        clock: Callable[[], float],
+        sweep_in: Callable[[float], None],
+    ) -> None:
+        self._sources = sources
+        self._store = sources.store
+        self._records = sources.records
+        self._telegram = telegram
+        self._token = token
+        self._calls = calls
+        self._findings = findings
+        self._calm = calm
+        self._times = times
+        self._clock = clock
+        self._sweep_in = sweep_in
+        self._tables: dict[SessionId, Table] = {}
+        self._unread: dict[SessionId, None] = {}  # in the order of asking
+        self._seen: dict[SessionId, set[Ghost]] = {}
+        self._rests: dict[SessionId, float] = {}
+        self._told_at: dict[SessionId, float] = {}  # that their tables are of a newer program
+        self.read_now = asyncio.Event()
+
+    def __len__(self) -> int:
+        """Tables that are remembered, or still to be read."""
+        return len(self._tables.keys() | self._unread.keys())
+
+    # What is to be read
+
+    def ask_for(self, sid: SessionId) -> None:
+        """A table is to be read, unless it is left alone for a while."""
+        if self._rests.get(sid, 0) <= self._clock():
+            self._unread[sid] = None
+            self.read_now.set()
+
+    def has_changed(self, sid: SessionId, seen: Ghost | None = None) -> None:
+        """A table is to be read in any case. seen: a message on which somebody pressed."""
+        if seen is not None:
+            self._seen.setdefault(sid, set()).add(seen)
+        self._rests.pop(sid, None)
+        self.ask_for(sid)
+
+    def look_at(self, sid: SessionId) -> None:
+        """A table is due: it has changed, or its deadline has passed."""
+        table = self._tables.get(sid)
+        is_late = table is not None and (
+            table.is_settled or table.read_at <= self._clock() - self._times.reread_s
+        )
+        if table is None or is_late:
+            self.ask_for(sid)
+        elif table.deadline is not None and table.deadline <= self._records.now():
+            self._findings.deadline(sid, table.deadline)
+
+    def start_anew(self) -> None:
+        """What was known of the tables is another process' business, or was."""
+        self._tables, self._unread, self._seen = {}, {}, {}
+
+    def tidy_up(self) -> None:
+        """Forget what is no longer needed."""
+        now = self._clock()
+        self._rests = {sid: until for sid, until in self._rests.items() if until > now}
+        remembered_since = now - self._calm.running_s
+        for sid, table in tuple(self._tables.items()):
+            if table.idle_since is not None and table.idle_since <= remembered_since:
+                del self._tables[sid]
+
+    # Reading tables
+
+    async def read_for_ever(self) -> None:
+        while True:
+            await self.read_now.wait()
+            self.read_now.clear()
+            while self._unread and (tenure := self._token.sure()):
+                sid = next(iter(self._unread))
+                del self._unread[sid]
+                try:
+                    await self._read(sid, tenure)
+                except StoreUnavailable as error:
+                    log.warning("table %s could not be read: %s", sid, error)
+                    self._rests[sid] = self._clock() + self._times.sweep_s
+                except Exception:  # a table whose records are wrong must not silence the others
+                    log.exception("table %s cannot be published", sid)
+                    self._rest(sid)
+
+    async def _read(self, sid: SessionId, tenure: Tenure) -> None:
+        table = self._tables.get(sid) or Table(sid, self._calm)
+        # The document first: records that are newer than it do no harm.
+        stored = await self._store.load(sid)
+        if stored is None:
+            await self._store.settle_due(sid, version=0, deadline=None)
+            self._tables.pop(sid, None)
+            return
+        try:
+            session = table.session_at(stored.version) or self._sources.from_doc(stored.doc)
+        except NewerDocument as error:
+            log.info("table %s is left to a newer program: %s", sid, error)
+            await self._leave_to_newer(sid, tenure)
+            return
+        except UnreadableDocument as error:
+            log.error("table %s cannot be read and is set aside: %s", sid, error)
+            await self._tell_of_unreadable(sid, tenure, is_newer=False)
+            return
+        self._told_at.pop(sid, None)
+        if session.deadline is not None:
+            self._foresee(session.deadline)
+            if session.deadline <= self._records.now():
+                self._findings.deadline(sid, session.deadline)
+        if not await self._take_up(table, tenure, stored.version):
+            return
+        table.is_at(stored.version, session, self._clock())
+        table.seen |= self._seen.pop(sid, set())
+        await self._draw(table, session)
+
+    async def _take_up(self, table: Table, tenure: Tenure, version: int) -> bool:
+        """Have the table's records, if nobody else has them."""
+        if table.epoch == tenure.epoch and not table.is_settled:
+            return True
+        record = await self._records.take_up(table.sid, tenure.epoch)
+        if record is None:
+            log.warning("table %s is published by another process", table.sid)
+            self._tables.pop(table.sid, None)
+            return False
+        if not table.is_busy:
+            table.takes_up(tenure.epoch, record, self._clock())
+        is_early = self._clock() < tenure.doubt_until
+        if is_early and not record.is_mine and version > record.published:
+            table.doubts(tenure.doubt_until)
+        return True
+
+    async def _draw(self, table: Table, session: Session) -> None:
+        """Find out what should be visible, and go on from there."""
+        change = Change()
+        if table.needs_showing or table.seen:
+            posts = table.drawn or self._posts(session)
+            if posts is None:
+                return
+            change = table.shows(posts)
+        self._tables[table.sid] = table
+        if await self._write(table, change):
+            await self._go_on(table)
+
+    async def _leave_to_newer(self, sid: SessionId, tenure: Tenure) -> None:
+        """At a deploy that is over in a moment; only after a while the group is told, once."""
+        now = self._clock()
+        if self._told_at.setdefault(sid, now + self._times.newer_s) <= now:
+            await self._tell_of_unreadable(sid, tenure, is_newer=True)
+            self._told_at[sid] = math.inf
+        self._rest(sid)
+
+    async def _tell_of_unreadable(self, sid: SessionId, tenure: Tenure, *, is_newer: bool) -> None:
+        self._rest(sid)
+        record = await self._records.take_up(sid, tenure.epoch)
+        slots = () if record is None else record.slots.values()
+        groups = frozenset(slot.chat for slot in slots if is_group(slot.chat))
+        await self._findings.unreadable(Unreadable(sid, groups, is_newer))
+
+    def _posts(self, session: Session) -> tuple[Post, ...] | None:
+        try:
+            return tuple(self._sources.render(session))
+        except Exception:  # one table that cannot be drawn must not silence the others
+            log.exception("table %s cannot be drawn", session.id)
+        self._rest(session.id)
+        return None
+
+    def _foresee(self, deadline: datetime) -> None:
+        """A deadline that is near is not left to the next sweep: a countdown keeps its time."""
+        left_s = (deadline - self._records.now()).total_seconds()
+        if 0 < left_s <= 2 * self._times.sweep_s:
+            self._sweep_in(left_s + CLOCKS_APART_S)
+
+    def _rest(self, sid: SessionId) -> None:
+        self._tables.pop(sid, None)
+        self._rests[sid] = self._clock() + self._times.rest_s
+
+    # Making calls
+
+    async def _go_on(self, table: Table) -> None:
+        """Plan what is left to do; when nothing is, the pass ends."""
+        await self._write(table, table.plans(self._clock()))
+        if table.is_settled and table.idle_since is None:
+            await self._end_pass(table)
+        self._calls.start_now.set()
+
+    async def _end_pass(self, table: Table) -> None:
+        table.idle_since = self._clock()
+        version = table.version
+        is_over = await self._records.end(
+            table.sid, table.epoch, version=version, deadline=table.deadline
+        )
+        if is_over:
+            table.published = max(table.published, version)
+        else:
+            self.ask_for(table.sid)
+
+    async def _write(self, table: Table, change: Change) -> bool:
+        """Whether this process may still write about the table."""
+        if change == Change():
+            return True
+        version = await self._records.write(table.sid, table.epoch, change)
+        if version in (GONE, OVERTAKEN):
+            if self._tables.get(table.sid) is table:
+                del self._tables[table.sid]
+            return False
+        if version > table.version:
+            self.ask_for(table.sid)
+        return True
+
+    def waiting(self, now: float) -> list[tuple[Urgency, float, Want]]:
+        """The calls whose time has come: how urgent each is, and since when it waits."""
+        if self._token.sure() is None:
+            return []
+        wants = (want for table in self._tables.values() for want in table.wants)
+        return [(self._urgency(w, now), w.call.at, w) for w in wants if w.call.at <= now]
+
+    def next_at(self, now: float) -> float:
+        """When the next call's time comes."""
+        wants = (want for table in self._tables.values() for want in table.wants)
+        return min((w.call.at for w in wants if w.call.at > now), default=math.inf)
+
+    def _urgency(self, want: Want, now: float) -> Urgency:
+        has_waited_long = now - want.call.at > self._calm.patience_s > 0
+        return Urgency.PROMPT if has_waited_long else want.call.urgency
+
+    def begin(self, want: Want, now: float) -> None:
+        """A call's permit was given."""
+        table = self._tables[want.sid]
+        table.starts(want, now)
+        self._calls.begin(want.chat, self._make(table, want))
+
+    async def _make(self, table: Table, want: Want) -> None:
+        outcome = await self._calls.outcome_of(want.chat, self._call(want))
+        change = table.learns(want, outcome, self._clock())
+        try:
+            await self._keep(table, want, outcome, change)
+        finally:
+            table.ends(want)
+        if self._tables.get(table.sid) is table:
+            self._report(table.sid, want, outcome)
+            try:
+                await self._go_on(table)
+            except StoreUnavailable as error:
+                log.warning("table %s waits for the sweep: %s", table.sid, error)
+
+    def _call(self, want: Want) -> Awaitable[Outcome]:
+        post = want.post
+        if post is None:
+            if want.is_emptied:
+                return self._telegram.empty(want.chat, want.messages[0])
+            return self._telegram.delete(want.chat, want.messages)
+        if want.call.kind is Kind.SEND:
+            is_silent = post.urgency > Urgency.NEW
+            letter = Letter(post.chat, post.text, post.keyboard, post.topic, is_silent=is_silent)
+            return self._telegram.send(letter)
+        return self._telegram.edit(
+            post.chat, want.messages[0], text=post.text, keyboard=post.keyboard
+        )
+
+    async def _keep(self, table: Table, want: Want, outcome: Outcome, change: Change) -> None:
+        """Write down what came of a call, as long as it takes; the slot rests meanwhile."""
+        while True:
+            try:
+                is_written = await self._write(table, change)
+                if not is_written and isinstance(outcome, Done) and want.call.kind is Kind.SEND:
+                    await self._leave_ghost(table.sid, want.chat, outcome)
+                return
+            except StoreUnavailable as error:
+                log.warning("table %s: the result of a call is not written: %s", table.sid, error)
+            await asyncio.sleep(self._times.renew_s)
+
+    async def _leave_ghost(self, sid: SessionId, chat: ChatId, outcome: Done) -> None:
+        if outcome.message is not None:
+            await self._records.add_ghost(sid, Ghost(chat, outcome.message))
+
+    def _report(self, sid: SessionId, want: Want, outcome: Outcome) -> None:
+        """Tell those who must commit it what a call has shown."""
+        user = want.post.user if want.post else None
+        match outcome:
+            case Migrated(new=new):
+                self._calls.leave_alone(want.chat)
+                self._findings.migrated(sid, want.chat, new)
+            case Refused() | Kicked() if want.post is not None and user is not None:
+                self._findings.unreachable(sid, user)
+            case Refused() | Kicked() if want.post is not None:
+                self._findings.kicked(sid)
+            case NoTopic() if want.post is not None:
+                self._calls.leave_alone(want.chat)
+                self._findings.topic_gone(sid)
+            case Barred(reason=reason):
+                log.info(
+                    "table %s waits, chat %s does not take its posts: %s", sid, want.chat, reason
+                )
+            case Rejected(reason=reason):
+                slot = want.post.slot if want.post else "old messages"
+                log.error("table %s, %s: Telegram refuses: %s", sid, slot, reason)
+            case _:
+                pass
