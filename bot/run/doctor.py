@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
-from redis.asyncio import Redis
+from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.exceptions import RedisError
 from telegram import Bot, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
 from bot.run.web import address
-from bot.sessions.connection import MAX_CONNECTIONS
+from bot.sessions.connection import MAX_CONNECTIONS, Client
 from bot.sessions.store import Outage, Store, StoreUnavailable, answering
 from bot.settings import Settings
 
@@ -50,7 +51,7 @@ def utc_now() -> datetime:
 
 
 async def examine(
-    settings: Settings, bot: Bot, redis: Redis, *, clock: Clock = utc_now
+    settings: Settings, bot: Bot, redis: Client, *, clock: Clock = utc_now
 ) -> AsyncIterator[Finding]:
     """Every finding in turn: token, webhook, Redis. clock: this machine's."""
     async for finding in _telegram(settings, bot, clock):
@@ -145,10 +146,11 @@ def _delivery(info: WebhookInfo, now: datetime) -> Finding:
 # --- Redis ----------------------------------------------------------------------------------------
 
 UNSERVED: Mapping[Outage, str] = {
-    Outage.UNREACHABLE: "check REDIS_URL, and that it is running",
+    Outage.UNREACHABLE: "check REDIS_URL (rediss:// where it speaks TLS, else redis://), and that"
+    " it is running",
     Outage.CERTIFICATE: "its certificate does not verify: where the host says that this is how it"
     " is (Heroku), set REDIS_TLS_VERIFY=false",
-    Outage.REFUSED: "check user and password in REDIS_URL",
+    Outage.REFUSED: "check user, password and the database's number in REDIS_URL",
     Outage.LOADING: "it is reading its data: ask again in a minute",
     Outage.FAILING_OVER: "another node is taking over: ask again in a minute",
     Outage.READ_ONLY: "REDIS_URL must lead to the primary, and its disk must not be full",
@@ -157,28 +159,71 @@ UNSERVED: Mapping[Outage, str] = {
 """What to do when Redis does not serve."""
 
 
-async def _redis(settings: Settings, redis: Redis, clock: Clock) -> AsyncIterator[Finding]:
+Info = Mapping[str, object]
+
+
+async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterator[Finding]:
     try:
+        nodes = await _nodes(redis)
         async with answering():
-            info: Mapping[str, object] = await redis.info()
+            infos: list[Info] = [await redis.info(**node.asked) for node in nodes]
         tables = (await Store(redis).census()).tables
-        skew_s = await _skew_s(redis, clock)
+        skews_s = [await _skew_s(redis, node, clock) for node in nodes]
     except StoreUnavailable as error:
         remedy = UNSERVED[error.outage]
         yield Finding(Health.WRONG, f"Redis does not answer ({_brief(error)}); {remedy}")
         return
-    yield _version(info)
-    yield _persistence(info)
-    yield _policy(info)
-    yield _memory(info)
-    yield _tables(info, tables)
-    yield await _connections(info, redis)
-    yield _clocks(skew_s)
+    if isinstance(redis, RedisCluster):
+        yield _cluster(redis)
+    for node, info, skew_s in zip(nodes, infos, skews_s, strict=True):
+        for look in (_version, _role, _persistence, _policy, _memory):
+            yield node.said(look(info))
+        yield node.said(await _connections(info, redis, node))
+        yield node.said(_clocks(skew_s))
+    yield _tables(infos, tables)
     if settings.redis_url and settings.redis_url.get_secret_value().startswith("rediss://"):
         yield _tls(is_verified=settings.redis_tls_verify)
 
 
-def _version(info: Mapping[str, object]) -> Finding:
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """The one Redis there is, or a node of a cluster that takes writes."""
+
+    of_cluster: ClusterNode | None = None
+
+    @property
+    def asked(self) -> dict[str, Any]:  # Any: whatever redis-py takes
+        """By what a command is sent to it."""
+        return {} if self.of_cluster is None else {"target_nodes": self.of_cluster}
+
+    def said(self, finding: Finding) -> Finding:
+        """With its name, where there are several."""
+        if self.of_cluster is None:
+            return finding
+        return replace(finding, line=f"node {self.of_cluster.name}: {finding.line}")
+
+
+async def _nodes(redis: Client) -> list[_Node]:
+    if not isinstance(redis, RedisCluster):
+        return [_Node()]
+    async with answering():
+        await redis.initialize()
+    return [_Node(node) for node in sorted(redis.get_primaries(), key=lambda node: node.name)]
+
+
+def _cluster(redis: RedisCluster) -> Finding:
+    primaries, replicas = len(redis.get_primaries()), len(redis.get_replicas())
+    copies = "1 replica" if replicas == 1 else f"{replicas} replicas"
+    said = f"a cluster of {primaries} nodes with {copies}"
+    if replicas >= primaries:
+        return Finding(Health.WELL, said)
+    return Finding(
+        Health.WARNING,
+        f"{said}; the games of a node without a replica wait while it is down: give each one",
+    )
+
+
+def _version(info: Info) -> Finding:
     version = str(info.get("valkey_version") or info.get("redis_version") or "?")
     try:
         number = float(".".join(version.split(".")[:2]))
@@ -192,7 +237,16 @@ def _version(info: Mapping[str, object]) -> Finding:
     return Finding(Health.WELL, f"Redis (or Valkey) {version}")
 
 
-def _persistence(info: Mapping[str, object]) -> Finding:
+def _role(info: Info) -> Finding:
+    if info.get("role") == "slave":
+        return Finding(
+            Health.WRONG,
+            "REDIS_URL leads to a replica, which takes no change; it must lead to the primary",
+        )
+    return Finding(Health.WELL, "Redis is the primary, which takes changes")
+
+
+def _persistence(info: Info) -> Finding:
     if info.get("aof_enabled"):
         return Finding(Health.WELL, "Redis keeps an append-only file: nothing is lost at a restart")
     return Finding(
@@ -202,7 +256,7 @@ def _persistence(info: Mapping[str, object]) -> Finding:
     )
 
 
-def _policy(info: Mapping[str, object]) -> Finding:
+def _policy(info: Info) -> Finding:
     policy = str(info.get("maxmemory_policy", "?"))
     if policy == SAFE_POLICY or not info.get("maxmemory"):
         return Finding(Health.WELL, f"eviction policy {policy}: no game is thrown away")
@@ -212,7 +266,7 @@ def _policy(info: Mapping[str, object]) -> Finding:
     )
 
 
-def _memory(info: Mapping[str, object]) -> Finding:
+def _memory(info: Info) -> Finding:
     used, limit = _number(info, "used_memory"), _number(info, "maxmemory")
     if not limit:
         return Finding(Health.WELL, f"{used // 1024} kB of memory used, no limit set")
@@ -220,14 +274,19 @@ def _memory(info: Mapping[str, object]) -> Finding:
     said = f"{share} % of Redis' {limit // 1024} kB of memory is used"
     if share < FULL_SHARE:
         return Finding(Health.WELL, said)
+    if share >= 100:
+        return Finding(Health.WRONG, f"{said}: nobody can play; take a larger plan")
     return Finding(
         Health.WARNING, f"{said}; take a larger plan before it is full: then nobody can play"
     )
 
 
-def _tables(info: Mapping[str, object], tables: int) -> Finding:
+def _tables(infos: Iterable[Info], tables: int) -> Finding:
     """What Redis holds beyond what it takes when empty, shared out over the live tables."""
-    held = max(0, _number(info, "used_memory") - _number(info, "used_memory_startup"))
+    held = sum(
+        max(0, _number(info, "used_memory") - _number(info, "used_memory_startup"))
+        for info in infos
+    )
     if not tables:
         return Finding(Health.WELL, "no live tables")
     each_kb = held // tables // 1024
@@ -240,9 +299,9 @@ def _tables(info: Mapping[str, object], tables: int) -> Finding:
     )
 
 
-async def _connections(info: Mapping[str, object], redis: Redis) -> Finding:
+async def _connections(info: Info, redis: Client, node: _Node) -> Finding:
     used = _number(info, "connected_clients")
-    allowed = _number(info, "maxclients") or await _maxclients(redis)
+    allowed = _number(info, "maxclients") or await _maxclients(redis, node)
     if not allowed:
         return Finding(Health.WELL, f"{used} connections to Redis used")
     said = f"{used} of Redis' {allowed} connections used"
@@ -261,19 +320,19 @@ async def _connections(info: Mapping[str, object], redis: Redis) -> Finding:
     return Finding(Health.WELL, said)
 
 
-async def _maxclients(redis: Redis) -> int:
+async def _maxclients(redis: Client, node: _Node) -> int:
     """Where INFO does not tell it; 0 where the host does not let us ask."""
     try:
-        return int(str((await redis.config_get("maxclients"))["maxclients"]))
+        return int(str((await redis.config_get("maxclients", **node.asked))["maxclients"]))
     except (RedisError, KeyError):
         return 0
 
 
-async def _skew_s(redis: Redis, clock: Clock) -> float:
+async def _skew_s(redis: Client, node: _Node, clock: Clock) -> float:
     """Seconds that this machine's clock is ahead of Redis', as of the middle of the question."""
     before = clock()
     async with answering():
-        seconds, microseconds = await redis.time()
+        seconds, microseconds = await redis.time(**node.asked)
     middle = before + (clock() - before) / 2
     return middle.timestamp() - (int(seconds) + int(microseconds) / 1_000_000)
 
@@ -299,7 +358,7 @@ def _tls(*, is_verified: bool) -> Finding:
     )
 
 
-def _number(info: Mapping[str, object], name: str) -> int:
+def _number(info: Info, name: str) -> int:
     value = info.get(name)
     return value if isinstance(value, int) else 0
 

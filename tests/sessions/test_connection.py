@@ -20,10 +20,14 @@ SELF_SIGNED = Path(__file__).parent / "golden" / "self_signed.pem"
 
 
 class Wire:
-    """A way to the server that can fall silent, as a firewall does with connections long idle."""
+    """A way to the server that can fall silent, as a firewall does with connections long idle.
+
+    delay_s: how long what is asked and what is answered takes together.
+    """
 
     def __init__(self, socket: str) -> None:
         self.port = 0
+        self.delay_s = 0.0
         self._socket = socket
         self._talks: list[asyncio.Task[None]] = []
         self._ends: list[asyncio.StreamWriter] = []
@@ -45,9 +49,9 @@ class Wire:
         for source, target in ((reader, to_server), (from_server, writer)):
             self._talks.append(asyncio.create_task(self._carry(source, target)))
 
-    @staticmethod
-    async def _carry(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    async def _carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         while some := await source.read(1 << 16):
+            await asyncio.sleep(self.delay_s / 2)
             target.write(some)
         target.close()
 
@@ -82,6 +86,23 @@ async def test_twenty_at_once_share_five_connections(redis, client_of, redis_url
     loads = asyncio.gather(*(tables.load(SID) for _ in range(20)))
     assert await loads == [None] * 20
     assert len(await redis.client_list()) - before == 5
+
+
+async def test_who_asks_first_is_answered_first(redis, redis_url):
+    client = connect(redis_url, tls_verify=True, max_connections=2)
+    answered: list[int] = []
+
+    async def asks(number: int) -> None:
+        await Store(client).load(SID)
+        answered.append(number)
+        if number < 50:
+            await asks(100)  # whoever comes back stands behind those who wait
+
+    await asyncio.gather(*(asks(number) for number in range(50)))
+    firsts = [answered.index(number) for number in range(50)]
+    assert max(firsts) < 60
+    assert len(answered) == 100
+    await client.aclose()
 
 
 async def test_who_waits_too_long_for_a_connection_is_told(redis, redis_url, monkeypatch):
