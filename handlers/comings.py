@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from telegram import Chat, Update
+from telegram import Chat, ChatMember, ChatMemberRestricted, Update
 from telegram.constants import ChatMemberStatus
 
 from bot.sessions.refusals import Refused
-from bot.sessions.session import ChatId, UserId
+from bot.sessions.session import ChatId, SessionId, UserId
 from handlers.house import House, message_of
 from handlers.talk import hello
 
@@ -14,29 +14,53 @@ _AWAY = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
 
 async def own_standing(house: House, update: Update) -> None:
-    """my_chat_member: added to a group, sent away, blocked or unblocked by a person."""
+    """my_chat_member: added to a group, sent away, given or refused the right to post, blocked or
+    unblocked by a person.
+
+    To a channel nothing is said: nobody plays there.
+    """
     change = update.my_chat_member
     assert change is not None
-    was_away = change.old_chat_member.status in _AWAY
-    is_away = change.new_chat_member.status in _AWAY
+    old, new, chat = change.old_chat_member, change.new_chat_member, ChatId(change.chat.id)
     if change.chat.type == Chat.PRIVATE:
-        await house.tables.met(UserId(change.from_user.id), is_reachable=not is_away)
-    elif is_away:
-        await _close_table(house, ChatId(change.chat.id))
-    elif was_away and not await house.tables.is_repeated(update.update_id):
-        await hello(house, update)
+        await house.tables.met(UserId(change.from_user.id), is_reachable=_is_here(new))
+    elif change.chat.type == Chat.CHANNEL:
+        return
+    elif not _is_here(new):
+        await house.tables.leave_chat(chat)
+    elif not _is_here(old):
+        if not await house.tables.is_repeated(update.update_id):
+            await hello(house, update)
+    elif _may_post(new) and not _may_post(old):
+        await house.tables.speak_again(chat, update_id=update.update_id)
 
 
-async def _close_table(house: House, chat: ChatId) -> None:
+def _is_here(member: ChatMember) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return member.status not in _AWAY
+
+
+def _may_post(member: ChatMember) -> bool:
+    return not isinstance(member, ChatMemberRestricted) or member.can_send_messages
+
+
+async def topic_is_back(house: House, update: Update) -> None:
+    """A topic was closed and is open again, or General was hidden: its table is shown anew.
+
+    While it was closed the game went on in the private chats; of a topic that is deleted Telegram
+    tells nothing.
+    """
     try:
-        session = await house.tables.at(chat, None)
+        session = await house.table_here(update)
     except Refused:
         return
-    await house.tables.leave_chat(session.id)
+    if session.is_live:
+        await house.tables.show_again(session.id, update_id=update.update_id)
 
 
 async def somebody_left(house: House, update: Update) -> None:
-    """Leaving the group is leaving its table."""
+    """Leaving the group is leaving its tables."""
     message = message_of(update)
     gone = message.left_chat_member
     assert gone is not None
@@ -44,7 +68,14 @@ async def somebody_left(house: House, update: Update) -> None:
     first = await house.tables.first_id(ChatId(message.chat.id))
     for session in await house.tables.of_person(user):
         if session.place.chat == first:
-            await house.tables.leave(session.id, user, update_id=update.update_id)
+            await _leave(house, update, session.id, user)
+
+
+async def _leave(house: House, update: Update, sid: SessionId, user: UserId) -> None:
+    try:
+        await house.tables.leave(sid, user, update_id=update.update_id)
+    except Refused:  # the game has come to its end, or they have got up, in the meantime
+        return
 
 
 async def migrated(house: House, update: Update) -> None:

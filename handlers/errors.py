@@ -44,13 +44,19 @@ async def explain(house: House, update: object, error: BaseException) -> None:
         return
     if update.callback_query is not None:
         await answer(update, await _sentence(house, update, error), is_alert=True)
-    elif _is_command(update) and not isinstance(error, TEMPORARY):
+    elif _is_answered(update) and not isinstance(error, TEMPORARY):
         try:
             await house.reply_with(
                 update, house.texts.escape(await _sentence(house, update, error))
             )
         except StoreUnavailable as away:  # nobody knows whether it was said: it comes again
             _note(away)
+
+
+async def say_slowly(house: House, update: Update) -> None:
+    """A press of somebody who presses too fast is answered, whether the memory is there or not."""
+    language = await _language(house, update)
+    await answer(update, house.texts.plain(language, "slowly"))
 
 
 def _note(error: BaseException) -> None:
@@ -61,7 +67,7 @@ def _note(error: BaseException) -> None:
 
 
 async def _sentence(house: House, update: Update, error: BaseException) -> str:
-    language = await _language(house, update, error)
+    language = await _language(house, update, is_away=isinstance(error, StoreUnavailable))
     match error:
         case Refused() | IllegalAction():
             return house.texts.plain(language, f"refused-{error.code}", **error.values)
@@ -78,9 +84,9 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
             return house.texts.plain(language, "fault")
 
 
-async def _language(house: House, update: Update, error: BaseException) -> str:
+async def _language(house: House, update: Update, *, is_away: bool = False) -> str:
     """The reader's language; the one of their app when the memory is away, without asking again."""
-    if not isinstance(error, StoreUnavailable):
+    if not is_away:
         try:
             return await house.language(update)
         except Exception as other:  # whatever it is, the person is told in one language or another
@@ -90,8 +96,12 @@ async def _language(house: House, update: Update, error: BaseException) -> str:
     return spoken if spoken in house.texts.languages else house.texts.languages[0]
 
 
-def _is_command(update: Update) -> bool:
-    return update.message is not None and (update.message.text or "").startswith("/")
+def _is_answered(update: Update) -> bool:
+    """A command, or what was written in reply to a question: nothing else of theirs can fail."""
+    message = update.message
+    if message is None or not message.text:
+        return False
+    return message.text.startswith("/") or message.reply_to_message is not None
 
 
 def _log(update: object, error: BaseException) -> None:

@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from telegram import Bot, Update
@@ -22,7 +22,7 @@ from handlers.errors import TEMPORARY, failure
 
 log = logging.getLogger(__name__)
 
-WORTH_RETRYING_S = 10 * 60  # a message older than this is not asked for again
+WORTH_RETRYING_S = 10 * 60  # an update older than this is not asked for again
 
 
 class Verdict(StrEnum):
@@ -71,16 +71,18 @@ async def feed(
     application: Application,  # type: ignore[type-arg]  # six
     update: Update,
     *,
+    clock: Callable[[], datetime],
     note: Callable[[Fed], None] = lambda _: None,
 ) -> Verdict:
     """Handle one update to its end, and say how it went to the log and to `note`.
 
-    A press is always HANDLED, because its person was told to press again. A message comes again
-    while Redis is away, until it is ten minutes old. A fault of ours is HANDLED too: it would only
-    fail again and block what is behind it (protocols.md section 3).
+    A press is always HANDLED, because its person was told to press again. A message, or word of
+    who may do what, comes again while Redis is away, until it is ten minutes old by `clock`. A
+    fault of ours is HANDLED too: it would only fail again and block what is behind it (protocols.md
+    section 3).
     """
     began = time.perf_counter()
-    verdict = await _handle(application, update)
+    verdict = await _handle(application, update, clock)
     chat = update.effective_chat
     fed = Fed(
         update=update.update_id,
@@ -94,7 +96,11 @@ async def feed(
     return verdict
 
 
-async def _handle(application: Application, update: Update) -> Verdict:  # type: ignore[type-arg]  # six
+async def _handle(
+    application: Application,  # type: ignore[type-arg]  # six
+    update: Update,
+    clock: Callable[[], datetime],
+) -> Verdict:
     told: list[BaseException] = []
     token = failure.set(told)
     try:
@@ -102,7 +108,7 @@ async def _handle(application: Application, update: Update) -> Verdict:  # type:
     finally:
         failure.reset(token)
     is_temporary = any(isinstance(error, TEMPORARY) for error in told)
-    if not is_temporary or update.callback_query is not None or _is_old(update):
+    if not is_temporary or update.callback_query is not None or _is_old(update, clock()):
         return Verdict.HANDLED
     return Verdict.LATER
 
@@ -133,8 +139,7 @@ def kind_of(update: Update, username: str) -> str:
     return name if is_ours and addressee in ("", username.lower()) else OTHER
 
 
-def _is_old(update: Update) -> bool:
-    message = update.effective_message
-    if message is None:
-        return False
-    return datetime.now(UTC) - message.date > timedelta(seconds=WORTH_RETRYING_S)
+def _is_old(update: Update, now: datetime) -> bool:
+    """Whether too much time has gone by; never, where an update does not say when it was."""
+    dated = update.my_chat_member or update.effective_message
+    return dated is not None and now - dated.date > timedelta(seconds=WORTH_RETRYING_S)

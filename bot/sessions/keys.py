@@ -18,11 +18,12 @@ TAGS = (
 """The shards, fixed for ever: tag n hashes to the middle of the nth sixteenth of a cluster."""
 
 TAG_LENGTH = 2
+SHEET = "s"  # follows the tag in the id of a score sheet; that of a table goes on with a hex digit
 
 PUBLISHER_LEASE_S = 3
 SEEN_UPDATE_S = 24 * 60 * 60  # as long as Telegram keeps an update to deliver
-TABLES_OF_S = 60 * 24 * 60 * 60  # after the last one added
-TABLES_OF_COUNT = 32  # the newest
+TABLES_OF_S = 366 * 24 * 60 * 60  # after the last one added; a slow game takes months
+TABLES_IN_CHAT = 64  # the most that live in a chat and its topics
 
 PUBLISHER = "publisher"
 """Token of the process that speaks for the bot."""
@@ -34,6 +35,11 @@ WAKE = "wake"
 def tag_of(chat: ChatId) -> str:
     """The shard of a chat's tables; the same in every process and every version."""
     return TAGS[crc32(str(chat).encode()) % len(TAGS)]
+
+
+def tag_of_person(user: UserId) -> str:
+    """The shard of what is counted of a person."""
+    return TAGS[crc32(str(user).encode()) % len(TAGS)]
 
 
 def tag_in(sid: SessionId) -> str:
@@ -55,9 +61,27 @@ def due(tag: str) -> str:
     return f"{{{tag}}}:due"
 
 
-def standing(chat: ChatId, topic: int | None) -> str:
-    """String: id of the table that stands in the chat or topic; topic 0 is a chat without any."""
-    return f"{{{tag_of(chat)}}}:c:{chat}:{topic or 0}"
+def is_sheet(sid: SessionId) -> bool:
+    """Whether the id is that of a score sheet for real cards."""
+    return sid[TAG_LENGTH : TAG_LENGTH + 1] == SHEET
+
+
+def standing(chat: ChatId, topic: int | None, *, is_sheet: bool = False) -> str:
+    """String: id of the table that stands in the chat or topic; topic 0 is a chat without any.
+
+    A score sheet may lie beside a table.
+    """
+    return f"{{{tag_of(chat)}}}:{'sheet' if is_sheet else 'c'}:{chat}:{topic or 0}"
+
+
+def standing_for(sid: SessionId, chat: ChatId, topic: int | None) -> str:
+    """The same for a table or sheet that is known."""
+    return standing(chat, topic, is_sheet=is_sheet(sid))
+
+
+def tables_in(chat: ChatId) -> str:
+    """Sorted set: ids of the tables in a chat and its topics, by the time they leave Redis."""
+    return f"{{{tag_of(chat)}}}:tables:{chat}"
 
 
 def alias(chat: ChatId) -> str:
@@ -78,6 +102,49 @@ def person(user: UserId) -> str:
 def tables_of(user: UserId) -> str:
     """Sorted set: ids of the tables a person sits or sat at, by the time of sitting down."""
     return f"person:{user}:tables"
+
+
+# Games that are over, and what is counted of them
+
+
+def games(chat: ChatId) -> str:
+    """Sorted set: ids of the finished games of a chat, by their end in seconds (Unix)."""
+    return f"{{{tag_of(chat)}}}:games:{chat}"
+
+
+def abandoned_games(chat: ChatId) -> str:
+    """Sorted set: the same of those that were stopped on the way."""
+    return f"{{{tag_of(chat)}}}:games:{chat}:abandoned"
+
+
+def game_docs(chat: ChatId) -> str:
+    """Hash: document by id of a game."""
+    return f"{{{tag_of(chat)}}}:games:{chat}:docs"
+
+
+def replays(chat: ChatId) -> str:
+    """Hash: the cards of a game by its id; they may be missing."""
+    return f"{{{tag_of(chat)}}}:games:{chat}:cards"
+
+
+def figures(chat: ChatId) -> str:
+    """Hash: `v` counts its changes; what is counted of a chat's games, by scope."""
+    return f"{{{tag_of(chat)}}}:games:{chat}:figures"
+
+
+def chats_with_games(tag: str) -> str:
+    """Set: first ids of the chats of a shard that have games."""
+    return f"{{{tag}}}:games"
+
+
+def games_of(user: UserId) -> str:
+    """Sorted set: "id chat" of every game a person sat in, by its end in seconds (Unix)."""
+    return f"{{{tag_of_person(user)}}}:person:{user}:games"
+
+
+def figures_of(user: UserId) -> str:
+    """Hash: `v` counts its changes; what is counted of a person's games, by scope."""
+    return f"{{{tag_of_person(user)}}}:person:{user}:figures"
 
 
 def update(update_id: int) -> str:

@@ -16,6 +16,8 @@ class Denial(StrEnum):
     NO_SEAT_LEFT = "no_seat_left"
     SITS_ALREADY = "sits_already"
     TABLE_FULL = "table_full"
+    BAD_NAMES = "bad_names"
+    NO_SHEET = "no_sheet"
     NO_SUCH_RULES = "no_such_rules"
     TOO_MANY_RULES = "too_many_rules"
     BAD_NAME = "bad_name"
@@ -25,9 +27,15 @@ class Denial(StrEnum):
     CHATS_CLOSED = "chats_closed"
     HOST_ONLY = "host_only"
     HOST_OR_ADMIN_ONLY = "host_or_admin_only"
+    KEEPER_ONLY = "keeper_only"
+    PENALTY_UNCLEAR = "penalty_unclear"
+    WHO_IS_THAT = "who_is_that"
+    LONG_REASON = "long_reason"
     NO_COMPUTER = "no_computer"
     NO_TABLE = "no_table"
     NOT_PLAYING = "not_playing"
+    TOO_MANY_TABLES = "too_many_tables"
+    CHAT_FULL = "chat_full"
 
 
 class Refused(Exception):

@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from redis.asyncio import Redis
 
 from bot import settings as environment
-from bot.run.compose import is_healthy, running
+from bot.run.compose import client, is_healthy, memory, running
 from bot.run.polling import poll
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId
@@ -129,3 +130,17 @@ async def test_a_forgotten_lobby_closes_and_another_table_can_be_opened(talk: Ta
 
 async def test_the_bot_is_well_while_its_memory_answers(redis: Redis) -> None:
     assert await is_healthy(redis)
+
+
+async def test_the_doctor_looks_at_the_valkey_of_a_bot_that_runs(
+    talk: Talk, tmp_path: Path
+) -> None:
+    env = {**talk.env, "REDIS_URL": "", "DATA_DIR": str(tmp_path / "data")}
+    settings = environment.load(env)
+    async with memory(settings) as bots:
+        await bots.set("trick", "♠A")
+        async with client(settings) as doctors:
+            assert await doctors.get("trick") == "♠A"
+        assert await bots.get("trick") == "♠A", "it goes on"
+    async with client(settings) as doctors:
+        assert await doctors.get("trick") == "♠A", "started for the doctor alone"

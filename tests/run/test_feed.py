@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,19 @@ async def test_without_its_memory_a_command_comes_again_until_it_is_ten_minutes_
     assert await without_memory.message("/table", age_s=9.9 * 60) is Verdict.LATER
     assert await without_memory.message("/table", age_s=10.1 * 60) is Verdict.HANDLED
     assert len(without_memory.group.posts) == before, "nothing is said"
+
+
+async def test_without_its_memory_word_of_rights_comes_again_until_it_is_ten_minutes_old(
+    talk: Talk, without_memory: Counter
+) -> None:
+    newest = next(u for u in reversed(talk.world.updates.history) if "my_chat_member" in u.body)
+    body = deepcopy(newest.body)
+    now = body["my_chat_member"]["date"]
+    assert await without_memory.told(body) is Verdict.LATER
+    body["my_chat_member"]["date"] = now - 9.5 * 60
+    assert await without_memory.told(body) is Verdict.LATER
+    body["my_chat_member"]["date"] = now - 10.5 * 60
+    assert await without_memory.told(body) is Verdict.HANDLED
 
 
 async def test_what_needs_no_memory_is_done_without_it(without_memory: Counter) -> None:

@@ -28,7 +28,7 @@ from tests.run.updates import a_message
 from tests.telegram.talk import Player, Talk, a_memory, a_talk, free_port, is_over
 
 SECRET = "s3cret-of-this-test"
-PATIENCE_S = 5
+PATIENCE_S = 30
 PIECE = b"x" * 65_536
 BUFFERED_BYTES = 8_000_000  # what the sockets of one machine may hold between two ends
 
