@@ -11,31 +11,31 @@ from zoneinfo import available_timezones
 from telegram import Update
 
 from bot.games import GAMES
-from bot.games.house_rules import DUEL_RULES, RULES, typed_rule
+from bot.games.house_rules import DUEL_RULES, RULES, settings_of
 from bot.render.buttons import Pressed
+from bot.render.typed import read_typed, typed_example
 from bot.sessions import table
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import OWN
 from bot.sessions.session import HouseRules, LobbyPage, Session, SessionId, Stage, UserId
-from handlers.house import House, argument_of, sender_of
+from handlers.house import House, answer, argument_of, chat_of, sender_of
 from handlers.lobby import Press, presser
 
 SAVE, FORGET = "save", "forget"
 
 
 async def house_rules_command(house: House, update: Update) -> None:
-    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, a time zone, or a ladder."""
-    session = await house.table_here(update)
+    """/houserules: the lobby's pages; `save NAME`, `forget NAME`, a time zone, or a rule."""
     asked = argument_of(update)
     verb, _, name = asked.partition(" ")
     verb = verb.casefold()
+    if verb == FORGET:
+        await _forget(house, update, name)
+        return
+    session = await house.game_here(update, prefers_lobby=True)
     if not session.is_live:
         raise Refused(Denial.NO_TABLE)
-    if verb == FORGET:
-        await _check_may(house, update, session)
-        await house.tables.forget_rules(session, name)
-        await house.reply(update, "rules-forgotten", name=name)
-    elif verb == SAVE:
+    if verb == SAVE:
         await _check_may(house, update, session)
         await house.tables.keep_rules(session, name)
         key = "rules-kept-as" if name else "rules-kept"
@@ -60,15 +60,45 @@ def _zones() -> Mapping[str, str]:
 
 
 async def _type_rule(house: House, update: Update, session: Session, typed: str) -> None:
-    """A ladder of one's own, such as 1-3-5-3-1; of a duel how many games, minutes or points."""
+    """A ladder such as 1-3-5-3-1, or a house rule by its label and what it should be."""
     user = sender_of(update)
     is_admin = await house.may_arrange(update, session, user)
-    name = typed_rule(session.rules)
-    await house.tables.arrange(
-        session.id,
-        lambda s: table.set_rule(s, user, name, typed, is_admin=is_admin),
-        update_id=update.update_id,
-    )
+
+    def change(session: Session) -> Session:
+        name, option = read_typed(typed, session.rules, house.texts)
+        return table.set_rule(session, user, name, option, is_admin=is_admin)
+
+    await house.tables.arrange(session.id, change, update_id=update.update_id)
+
+
+async def _forget(house: House, update: Update, name: str) -> None:
+    """Kept rules of the game on the table; where none stands, those of any game."""
+    session = await _live_table(house, update)
+    if session is not None:
+        await _check_may(house, update, session)
+    command = None if session is None else GAMES[session.game].command
+    await house.tables.forget_rules(chat_of(update), name, command=command)
+    await house.reply(update, "rules-forgotten", name=name)
+
+
+async def _live_table(house: House, update: Update) -> Session | None:
+    try:
+        session = await house.table_here(update)
+    except Refused:
+        return None
+    return session if session.is_live else None
+
+
+async def _tell_how(house: House, update: Update, pressed: Pressed) -> None:
+    """How a house rule is typed (h and its name), for instance."""
+    session = await house.tables.by_id(pressed.sid)
+    setting = settings_of(session.rules).get(pressed.choice[1:])
+    if setting is None or not setting.is_typed:
+        await house.answer(update, "unknown-press")
+        return
+    plain = partial(house.texts.plain, await house.language(update))
+    example = typed_example(setting, session.rules, plain)
+    await answer(update, plain("typed-how", typed=example), is_alert=True)
 
 
 async def _show_pages(house: House, update: Update, session: Session) -> None:
@@ -89,8 +119,7 @@ async def _check_may(house: House, update: Update, session: Session) -> None:
 
 
 async def _kept_names(house: House, session: Session) -> tuple[str, ...]:
-    kept = await house.tables.kept_rules(session.place.chat, GAMES[session.game].command)
-    return tuple(sorted(name for name in kept if name != OWN))
+    return await house.tables.kept_names(session.place.chat, GAMES[session.game].command)
 
 
 # Buttons
@@ -103,7 +132,12 @@ class HostChange(Protocol):
 
 
 async def press_house_rules(house: House, update: Update, pressed: Pressed) -> None:
-    """A page (p), a preset (g), kept rules (s=), a rule (r) or a rule with its option (r…=…)."""
+    """A page (p), a preset (g), kept rules (s=), a rule (r), a rule with its option (r…=…), or how
+    to type it (h).
+    """
+    if pressed.choice.startswith("h"):
+        await _tell_how(house, update, pressed)
+        return
     change = await _meaning(house, pressed)
     if change is None:
         await house.answer(update, "unknown-press")

@@ -61,7 +61,7 @@ class Setting:
     """A house rule as it stands in a rule set.
 
     option: what stands, always among the options. has_effect: whether it has any beside the others.
-    is_typed: whether it may be typed.
+    example: an option to show how it is typed, empty where it may not be typed.
     """
 
     name: str
@@ -69,7 +69,11 @@ class Setting:
     option: str
     options: tuple[str, ...]
     has_effect: bool
-    is_typed: bool
+    example: str = ""
+
+    @property
+    def is_typed(self) -> bool:
+        return bool(self.example)
 
 
 def settings_of(rules: Rules) -> Mapping[str, Setting]:
@@ -87,7 +91,7 @@ def _standing(catalogue: Mapping[str, HouseRule[R]], rules: R) -> Mapping[str, S
             option=rule.read(rules),
             options=rule.options(rules),
             has_effect=rule.matters(rules),
-            is_typed=rule.is_typed,
+            example=rule.example,
         )
         for name, rule in catalogue.items()
     }
@@ -100,7 +104,7 @@ def rules_on(page: Page, rules: Rules) -> tuple[Setting, ...]:
 
 
 def typed_rule(rules: Rules) -> str:
-    """The house rule that is meant by what somebody types."""
+    """The house rule that is meant by what somebody types without saying which."""
     settings = settings_of(rules).values()
     return next(setting.name for setting in settings if setting.is_typed and setting.has_effect)
 
@@ -119,19 +123,35 @@ def set_rule(rules: Rules, name: str, option: str, seats: int) -> Rules:
     changed = _written(rules, name, option)
     judged = min(max(seats, rules.min_seats), rules.max_seats)
     known = {objection.fault for objection in objections(rules, judged)}
-    new = [o for o in objections(changed, judged) if o.fault not in known]
+    new = [o for o in _judged(changed, name, judged) if o.fault not in known]
+    if rules.max_seats >= seats > changed.max_seats:
+        new = list(objections(changed, seats))
     if new:
         raise Impossible(*new)
     return changed
 
 
 def _written(rules: Rules, name: str, option: str) -> Rules:
-    setting = settings_of(rules).get(name)
-    if setting is None or (option not in setting.options and not setting.is_typed):
-        raise Impossible(Objection(Fault.NO_SUCH_OPTION))
     if isinstance(rules, DuelRules):
-        return DUEL_RULES[name].write(rules, option)
-    return RULES[name].write(rules, option)
+        return _write(DUEL_RULES, rules, name, option)
+    return _write(RULES, rules, name, option)
+
+
+def _write(catalogue: Mapping[str, HouseRule[R]], rules: R, name: str, option: str) -> R:
+    rule = catalogue.get(name)
+    if rule is not None and option in rule.options(rules):
+        return rule.write(rules, option)
+    if rule is None or rule.typed is None:
+        raise Impossible(Objection(Fault.NO_SUCH_OPTION))
+    return rule.write(rules, rule.typed(option))
+
+
+def _judged(rules: Rules, name: str, seats: int) -> tuple[Objection, ...]:
+    """Everything against the rule set of which this rule was just set."""
+    found = objections(rules, seats)
+    if found or isinstance(rules, DuelRules):
+        return found
+    return tuple(RULES[name].objects(rules, seats))
 
 
 def differences(rules: Rules, preset: Rules) -> tuple[str, ...]:

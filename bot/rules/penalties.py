@@ -23,14 +23,16 @@ class Penalties(StrEnum):
 
 MOST_PENALTIES = 20  # in one game: their lines must fit in a message, and the game in little memory
 MOST_POINTS = 100  # what one penalty may cost: no slip of the finger decides a game for ever
+MOST_LETTERS = 40  # of a reason in own words
+USUAL_REASONS = ("revoke", "talk", "slow", "manners")
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
     """Points that a seat lost.
 
-    points: added to the score, so below zero. after_deal: how many deals had been scored, from 0.
-    reason: the scorekeeper's own words, never longer than the caller lets them be.
+    points: added to the score, so below zero unless points are given back. after_deal: how many
+    deals had been scored, from 0. reason: one of USUAL_REASONS, or the scorekeeper's own words.
     """
 
     seat: Seat

@@ -16,6 +16,7 @@ from bot.rules.ladder import (
     selected,
     top_size,
 )
+from bot.rules.leading import FirstLead
 from bot.rules.penalties import Penalties
 from bot.rules.scoring import CLASSIC, Scoring
 from bot.rules.seats import Direction
@@ -35,6 +36,7 @@ class RuleSet:
     bidding: Bidding = field(default_factory=Bidding)
     hook: Hook = field(default_factory=Hook)
     sight: Sight = field(default_factory=Sight)
+    first_lead: FirstLead = FirstLead.LEFT_OF_DEALER
     scoring: Scoring = CLASSIC
     first_dealer: DealerRule = field(default_factory=DealerRule)
     tie_break: tuple[TieBreak, ...] = ()

@@ -33,6 +33,14 @@ class Fault(StrEnum):
     LADDER_SIZE = "ladder_size"  # V-16, of a typed ladder
     LADDER_NOT_NUMBERS = "ladder_not_numbers"
     LADDER_EMPTY = "ladder_empty"
+    DEAL_NUMBER = "deal_number"
+    NO_SUCH_DEAL = "no_such_deal"
+    PLATEAU = "plateau"
+    CYCLE = "cycle"
+    TIE_BREAK = "tie_break"
+    MADE = "made"
+    NUMBER = "number"
+    NO_EFFECT = "no_effect"
     NO_SUCH_OPTION = "no_such_option"
     GAMES_ODD = "games_odd"  # V-14
     MATCH_LENGTH = "match_length"
@@ -49,6 +57,7 @@ class Objection:
 
 MAX_DEALS = 60
 LONGEST_COUNTDOWN = 10
+LONGEST_CYCLE = 20
 
 
 def objections(rules: RuleSet, seats: int) -> tuple[Objection, ...]:
@@ -104,7 +113,7 @@ def _combination_objections(rules: RuleSet, seats: int) -> Iterator[Objection]:
     if rules.scoring.blind_multiplier < 1:
         yield Objection(Fault.MULTIPLIER_TOO_SMALL)
     if not rules.trump.cycle:
-        yield Objection(Fault.EMPTY_CYCLE)
+        yield Objection(Fault.EMPTY_CYCLE, (("most", LONGEST_CYCLE),))
     suits = {card.suit for card in PACKS[rules.pack]}
     if rules.trump.source is TrumpSource.FIXED_SUIT and rules.trump.suit not in suits:
         yield Objection(Fault.SUIT_NOT_IN_PACK, (("suit", str(rules.trump.suit)),))

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from bot.computer.normal import choose
 from bot.games.house_rules import OWN_LADDER, RULES, Impossible, set_rule
-from bot.rules.actions import DealCards, DrawForDealer, GivePenalty
+from bot.rules.actions import DealCards, DrawForDealer, GivePenalty, PlaceBid
 from bot.rules.bidding import BidOrder, HookWhen
 from bot.rules.cards import Suit
 from bot.rules.engine import legal_actions, start, to_act, winners
 from bot.rules.penalties import Penalties
 from bot.rules.ruleset import RuleSet
-from bot.rules.seats import Seat, next_seat
+from bot.rules.seats import Direction, Seat, next_seat, order_from
 from bot.rules.state import Phase, State
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import objections
@@ -39,7 +39,21 @@ WAITING = {Phase.DRAWING, Phase.DEALING, Phase.OVER}
 A_GAME = settings(
     max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
-SHORT_LADDERS = ("1-2-3-2-1", "3-1-4-1", "1-1", "6-5")
+TYPED = {
+    OWN_LADDER: ("1-2-3-2-1", "3-1-4-1", "1-1", "6-5"),
+    "top": ("1", "2"),
+    "plateau": ("T NT", "nt", "nt t t"),
+    "cycle": ("d n", "s"),
+    "no_trump_deals": ("1 3", "2", "99"),
+    "blind_deals": ("2 3", "1"),
+    "forehead_deals": ("1", "1 2"),
+    "tokens": ("1", "2"),
+    "hook": ("9",),
+    "made": ("7 + 4", "5 + b²"),
+    "missed": ("4",),
+    "tie_break": ("extra_deal sum_made_bids", "best_round extra_deal exact_bids"),
+}
+"""What is typed beside what is offered; some of it is refused."""
 
 
 @st.composite
@@ -50,10 +64,12 @@ def rules_and_seats(draw: st.DrawFn) -> tuple[RuleSet, int]:
     rng = Random(draw(st.integers(0, 2**32)))
     rules = game.rules
     for name in rng.sample(list(RULES), draw(st.integers(0, len(RULES)))):
-        is_own = name == OWN_LADDER
-        options = SHORT_LADDERS if is_own else RULES[name].options(rules)
+        offered = () if name == OWN_LADDER else RULES[name].options(rules)
+        option = rng.choice((*offered, *TYPED.get(name, ())))
         with suppress(Impossible):
-            rules = set_rule(rules, name, rng.choice(options), seats)
+            changed = set_rule(rules, name, option, seats)
+            if seats >= changed.min_seats:
+                rules = changed
     return rules, seats
 
 
@@ -177,6 +193,8 @@ def test_no_bid_is_above_the_highest(option):
         ("one_card", {1, 15}),
         ("first_one_card", {1}),
         ("last_one_card", {15}),
+        ("15", {15}),
+        ("1 15", {1, 15}),
     ],
 )
 def test_the_deals_that_were_set_are_bid_unseen(name, option, numbers):
@@ -196,11 +214,50 @@ def test_the_deals_that_were_set_are_bid_unseen(name, option, numbers):
         ("last", {15}),
         ("first_one_card", {1}),
         ("last_one_card", {15}),
+        ("3, 8", {3, 8}),
     ],
 )
 def test_the_deals_that_were_set_have_no_trump(option, without):
     *_, over = first_deals("no_trump_deals", option)
     assert {result.number for result in over.results if result.trump is None} == without
+
+
+def test_the_deals_at_the_top_are_played_as_they_were_typed():
+    *_, over = first_deals("plateau", "NT T NT")
+    tops = [result.trump is None for result in over.results if result.size == 8]
+    assert tops == [True, False, True]
+
+
+@pytest.mark.parametrize("option", RULES["first_lead"].options(GAMES["boerenbridge"].rules))
+def test_the_first_card_is_led_by_whom_it_was_set(option):
+    *_, over = first_deals("first_lead", option)
+    former = None
+    leads = set()
+    for result in over.results:
+        order = order_from(
+            next_seat(result.dealer, 4, over.rules.direction), 4, Direction.CLOCKWISE
+        )
+        leader = {
+            "left_of_dealer": order[0],
+            "high_bidder": next(s for s in order if result.bids[s] == max(result.bids)),
+            "last_trick_winner": order[0] if former is None else former.tricks[-1].winner,
+        }[option]
+        assert result.tricks[0].leader == leader
+        leads.add(order.index(leader))
+        former = result
+    assert (leads == {0}) == (option == "left_of_dealer")
+
+
+def test_the_single_cards_are_played_in_the_order_of_the_first_lead():
+    rules = set_rule(GAMES["boerenbridge"].rules, "first_lead", "high_bidder", 4)
+    rules = set_rule(rules, OWN_LADDER, "1", 4)
+    state = after(start(rules, 4), DrawForDealer(shuffled(rules.pack, Random(3))))
+    state = after(state, DealCards(shuffled(rules.pack, Random(4))))
+    order = order_from(next_seat(state.dealer, 4, rules.direction), 4, rules.direction)
+    for seat, bid in zip(order, (0, 0, 1, 1), strict=True):
+        state = after(state, PlaceBid(seat, bid))
+    (result,) = state.results
+    assert result.tricks[0].leader == order[2]
 
 
 @pytest.mark.parametrize("option", RULES["direction"].options(GAMES["boerenbridge"].rules))

@@ -22,7 +22,7 @@ from bot.games.house_rules import (
 )
 from bot.games.schneider import BOEHMISCHER_SCHNEIDER, VARIANTS
 from bot.rules.duel.beating import Beating, RankStep, ReplySuit, SevenBeatsAce
-from bot.rules.duel.rules import Drawn, Match, MatchLength
+from bot.rules.duel.rules import Drawn, Match, MatchLength, game_points
 from bot.rules.ending import FirstDealer
 from bot.rules.play import objections
 from bot.rules.validity import Fault, Objection
@@ -168,8 +168,16 @@ def test_a_number_that_was_typed_stands_among_the_others():
         (rules(), "games", "9" * 5000, Fault.MATCH_LENGTH),
         (rules(), "games", "", Fault.MATCH_LENGTH),
         (rules(match=Match(MatchLength.MINUTES, 30)), "minutes", "9999", Fault.MATCH_LENGTH),
-        (rules(), "thresholds", "9-16-20", Fault.NO_SUCH_OPTION),
-        (rules(), "thresholds", "x", Fault.NO_SUCH_OPTION),
+        (rules(), "thresholds", "9-16-20", Fault.THRESHOLDS),  # both could have nine
+        (rules(), "thresholds", "11 16 21", Fault.THRESHOLDS),
+        (rules(), "thresholds", "16 11 20", Fault.THRESHOLDS),
+        (rules(), "thresholds", "11 16 16", Fault.THRESHOLDS),
+        (rules(), "thresholds", "11 16", Fault.THRESHOLDS),
+        (rules(), "thresholds", "11 16 18 20", Fault.THRESHOLDS),
+        (rules(), "thresholds", "11 x 20", Fault.THRESHOLDS),
+        (rules(), "thresholds", "11 1٦ 20", Fault.THRESHOLDS),
+        (rules(), "thresholds", "", Fault.THRESHOLDS),
+        (rules(), "thresholds", "1 " * 10_000, Fault.THRESHOLDS),
         (rules(), "step", "two", Fault.NO_SUCH_OPTION),
         (rules(), "hook", "off", Fault.NO_SUCH_OPTION),
         (BOERENBRIDGE, "seven", "any_suit", Fault.NO_SUCH_OPTION),
@@ -186,6 +194,15 @@ def test_a_number_may_be_typed(length, number):
     assert typed.match == Match(MatchLength(length), number)
 
 
+@pytest.mark.parametrize("typed", ["12 17 20", "12, 17, 20", " 12-17–20 ", "12;17;20"])
+def test_thresholds_may_be_typed_and_are_obeyed(typed):
+    by = set_rule(BOEHMISCHER_SCHNEIDER, "thresholds", typed, 2)
+    assert by.thresholds == (12, 17, 20)
+    assert settings_of(by)["thresholds"].option == "12-17-20"
+    worth = {honours: game_points(by, honours) for honours in (10, 11, 12, 16, 17, 19, 20)}
+    assert worth == {10: 0, 11: 0, 12: 1, 16: 1, 17: 2, 19: 2, 20: 3}
+
+
 @given(st.text(max_size=40) | st.text("0123456789", max_size=6))
 def test_whatever_is_typed_is_a_length_or_one_fault(text):
     faults: tuple[Objection, ...] = ()
@@ -200,6 +217,8 @@ def test_whatever_is_typed_is_a_length_or_one_fault(text):
 
 # Any rules
 
+TYPED = {"thresholds": ("12 13 14", "18 19 20"), "games": ("14",), "target": ("3",)}
+
 
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.randoms(use_true_random=False), st.integers(0, 2**32))
@@ -207,7 +226,8 @@ def test_a_match_by_any_settings_ends(rng, seed):
     by = GAMES[rng.choice(PRESETS)].rules
     for name in rng.sample(list(DUEL_RULES), rng.randint(0, len(DUEL_RULES))):
         if name not in ("match", "minutes"):  # by the clock it is the table that ends it
-            by = set_rule(by, name, rng.choice(settings_of(by)[name].options), 2)
+            options = (*settings_of(by)[name].options, *TYPED.get(name, ()))
+            by = set_rule(by, name, rng.choice(options), 2)
     over = random_match(by, Random(seed))
     assert all(sum(result.honours) == 20 for result in over.results)
     assert differences(by, by) == ()

@@ -20,6 +20,7 @@ from bot.rules.bidding import Bidding, BidOrder, Hook, HookWhen, Sight
 from bot.rules.cards import Pack, Suit
 from bot.rules.ending import DealerRule, DrawTie, FirstDealer, TieBreak
 from bot.rules.ladder import Ladder, LadderShape, Selector, TopDeal, TopRule
+from bot.rules.leading import FirstLead
 from bot.rules.penalties import Penalties
 from bot.rules.scoring import Consolation, Miss, Scoring
 from bot.rules.seats import Direction
@@ -165,6 +166,10 @@ NOT_TWICE = {"plateau_for": ()}
         ("draw_tie", "suit_order", drawn(tie=DrawTie.SUIT_ORDER)),
         ("draw_trump", "spades", drawn(draw_trump=Suit.SPADES)),
         ("direction", "counter_clockwise", own(direction=Direction.COUNTER_CLOCKWISE)),
+        ("first_lead", "high_bidder", own(first_lead=FirstLead.HIGH_BIDDER)),
+        ("first_lead", "last_trick_winner", own(first_lead=FirstLead.LAST_TRICK_WINNER)),
+        ("fewest", "2", own(min_seats=2)),
+        ("most", "8", own(max_seats=8)),
     ],
 )
 def test_a_choice_sets_its_axis(name, option, rules):
@@ -206,6 +211,7 @@ def test_a_pages_rows_are_those_that_have_an_effect():
     asleep = {
         *("fixed_hand", "fixed_count", "trump_suit", "cycle", "special_turn", "high_bid_tie"),
         *("all_zero", "choose_none", "countdown", "consolation_points", "blind_multiplier"),
+        "misdeal",
     }
     assert set(RULES) - set(on_pages) == asleep
     fixed = set_rule(BOERENBRIDGE, "shape", "fixed", 4)
@@ -244,7 +250,21 @@ def test_a_pages_rows_are_those_that_have_an_effect():
         pytest.param(BOERENBRIDGE, "shape", "spiral", 4, [Fault.NO_SUCH_OPTION], id="no shape"),
         pytest.param(BOERENBRIDGE, "shape", "custom", 4, [Fault.NO_SUCH_OPTION], id="none of own"),
         pytest.param(BOERENBRIDGE, "jokers", "on", 4, [Fault.NO_SUCH_OPTION], id="no rule"),
-        pytest.param(BOERENBRIDGE, "top", "99", 4, [Fault.NO_SUCH_OPTION], id="no top"),
+        pytest.param(BOERENBRIDGE, "top", "99", 4, [Fault.NUMBER], id="no top"),
+        pytest.param(BOERENBRIDGE, "most", "4", 5, [Fault.WRONG_SEATS], id="V-01 fewer"),
+        pytest.param(
+            BOERENBRIDGE, "forehead_deals", "2", 4, [Fault.FOREHEAD_NEEDS_ONE_CARD], id="V-04"
+        ),
+        pytest.param(
+            own(sight=Sight(forehead_deals=(1,))),
+            *("blind_deals", "1 3", 4, [Fault.BLIND_AND_FOREHEAD]),
+            id="V-05 numbers",
+        ),
+        pytest.param(
+            ladder(plateau=(TopDeal.TRUMP, TopDeal.NO_TRUMP), **NOT_TWICE),
+            *("shape", "down_up", 4, [Fault.DOWN_UP_NEEDS_PLAIN_TOP]),
+            id="V-07 typed top",
+        ),
         pytest.param(BOERENBRIDGE, OWN_LADDER, "by_seats", 4, [Fault.LADDER_LENGTH], id="no table"),
         pytest.param(BOERENBRIDGE, OWN_LADDER, "5-x-3", 4, [Fault.LADDER_NOT_NUMBERS], id="x"),
     ],
@@ -326,6 +346,149 @@ def test_whatever_is_typed_is_a_ladder_or_one_fault(text):
     assert all(1 <= size <= 60 for size in sizes)
 
 
+# What else is typed
+
+
+@pytest.mark.parametrize("name", ["no_trump_deals", "blind_deals"])
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [("3", (3,)), ("1, 4 9", (1, 4, 9)), ("9-4-1-4", (1, 4, 9)), ("05", (5,))],
+)
+def test_deals_are_named_by_their_numbers(name, typed, numbers):
+    rules = set_rule(BOERENBRIDGE, name, typed, 4)
+    named = {"no_trump_deals": rules.trump.no_trump_deals, "blind_deals": rules.sight.blind_deals}
+    assert named[name] == numbers
+    assert RULES[name].read(rules) in RULES[name].options(rules)
+
+
+def test_single_cards_go_on_the_forehead_by_their_numbers():
+    assert set_rule(BOERENBRIDGE, "forehead_deals", "15 1", 4).sight.forehead_deals == (1, 15)
+
+
+@pytest.mark.parametrize("name", ["no_trump_deals", "blind_deals", "forehead_deals"])
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        ("0", Fault.DEAL_NUMBER),
+        ("5-x", Fault.DEAL_NUMBER),
+        ("-3", Fault.DEAL_NUMBER),
+        ("1.5", Fault.DEAL_NUMBER),
+        ("٣", Fault.DEAL_NUMBER),
+        ("", Fault.DEAL_NUMBER),
+        ("first-15", Fault.DEAL_NUMBER),
+        ("61", Fault.DEAL_NUMBER),
+        ("9" * 5000, Fault.DEAL_NUMBER),
+        ("1 " * 10_000, Fault.LADDER_LENGTH),
+    ],
+)
+def test_what_is_no_number_of_a_deal_is_one_fault(name, typed, fault):
+    assert faults_of(BOERENBRIDGE, name, typed, 4) == [fault]
+
+
+def test_a_deal_beyond_the_ladder_is_refused_when_it_is_set_and_keeps_nobody_from_playing_later():
+    with pytest.raises(Impossible) as refusal:
+        set_rule(BOERENBRIDGE, "no_trump_deals", "15 16", 4)
+    (objection,) = refusal.value.objections
+    assert (objection.fault, dict(objection.values)) == (
+        *(Fault.NO_SUCH_DEAL, {"number": 16, "deals": 15}),
+    )
+    nineteen = set_rule(BOERENBRIDGE, "no_trump_deals", "16", 5)
+    assert objections(nineteen, 4) == ()
+    assert set_rule(nineteen, "direction", "counter_clockwise", 4)
+
+
+@pytest.mark.parametrize(
+    ("typed", "plateau", "deals"),
+    [("T NT", "T NT", 16), ("nt", "NT", 15), ("t, t, nt, nt", "T T NT NT", 18)],
+)
+def test_deals_at_the_top_are_typed(typed, plateau, deals):
+    rules = set_rule(BOERENBRIDGE, "plateau", typed, 4)
+    assert rules.ladder.plateau == tuple(map(TopDeal, plateau.split()))
+    assert len(rules.deals(4)) == deals
+    never = set_rule(rules, "trump", "none", 4)
+    assert objections(never, 4) == ()  # V-08
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "option"),
+    [
+        ("top", "2", "2"),
+        ("cap", " 22 ", "22"),
+        ("fixed_hand", "13", "13"),
+        ("fixed_count", "60", "60"),
+        ("cycle", "d s n", "dsn"),
+        ("countdown", "10", "10"),
+        ("tokens", "1", "1"),
+        ("hook", "9", "from_9"),
+        ("hook", "1", "always"),
+        ("made", "10+4", "10_4"),
+        ("made", "5 + b²", "5_square"),
+        ("made", "5 + 3 + b2", "5_3_square"),
+        ("made", "0 + 7", "0_7"),
+        ("missed", "4", "minus_4"),
+        ("missed", "−7", "minus_7"),
+        ("consolation_points", "7", "7"),
+        ("blind_multiplier", "10", "10"),
+        ("tie_break", "sum_made_bids, best_round", "sum_made_bids-best_round"),
+    ],
+)
+def test_what_is_not_offered_is_typed_and_stands_among_the_options(name, typed, option):
+    rules = set_rule(BOERENBRIDGE, name, typed, 4)
+    assert RULES[name].read(rules) == option
+    assert option in RULES[name].options(rules)
+    assert RULES[name].write(BOERENBRIDGE, option) == rules
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "fault"),
+    [
+        ("plateau", "t x", Fault.PLATEAU),
+        ("plateau", "", Fault.PLATEAU),
+        ("plateau", "t " * 10_000, Fault.LADDER_LENGTH),
+        ("plateau", "t " * 60, Fault.LADDER_LENGTH),
+        ("top", "0", Fault.NUMBER),
+        ("top", "14", Fault.TOO_FEW_CARDS),
+        ("top", "1e1", Fault.NUMBER),
+        ("cap", "-4", Fault.NUMBER),
+        ("tokens", "9" * 5000, Fault.NUMBER),
+        ("countdown", "11", Fault.NUMBER),
+        ("blind_multiplier", "0", Fault.NUMBER),
+        ("fixed_count", "61", Fault.NUMBER),
+        ("cycle", "n", Fault.EMPTY_CYCLE),
+        ("cycle", "s " * 10_000, Fault.EMPTY_CYCLE),
+        ("cycle", "s x", Fault.CYCLE),
+        ("tie_break", "exact_bids, luck", Fault.TIE_BREAK),
+        ("tie_break", "exact_bids, exact_bids", Fault.TIE_BREAK),
+        ("made", "10", Fault.MADE),
+        ("made", "10 + 2 + 3", Fault.MADE),
+        ("made", "10 + b² + 2", Fault.MADE),
+        ("made", "10 + b² + b²", Fault.MADE),
+        ("made", "10 +", Fault.MADE),
+        ("made", "10+99", Fault.MADE),
+        ("made", "-10+2", Fault.MADE),
+        ("made", "+" * 10_000, Fault.MADE),
+        ("missed", "0", Fault.NUMBER),
+    ],
+)
+def test_nonsense_is_one_fault(name, typed, fault):
+    assert faults_of(BOERENBRIDGE, name, typed, 4) == [fault]
+
+
+TYPED = [name for name, rule in RULES.items() if rule.typed is not None]
+
+
+@given(st.sampled_from(TYPED), st.text(max_size=60) | st.text("0123456789-+, tnshdc²", max_size=60))
+def test_whatever_is_typed_is_set_or_one_fault(name, text):
+    rules, faults = BOERENBRIDGE, ()
+    try:
+        rules = set_rule(rules, name, text, 4)
+    except Impossible as refusal:
+        faults = refusal.objections
+    assert len(faults) <= 1
+    assert objections(rules, 4) == ()
+    assert RULES[name].write(rules, RULES[name].read(rules)) == rules
+
+
 # Own ladders
 
 
@@ -350,6 +513,13 @@ def test_the_top_table_is_boerenbridges_where_a_game_has_none():
 def test_switching_penalties_on_keeps_a_games_own_price_of_a_misdeal():
     rules = GAMES["wk_boerenbridge"].rules
     assert set_rule(rules, "penalties", "on", 4).penalties is Penalties.WK
+
+
+def test_the_price_of_a_misdeal_is_chosen_where_there_are_penalties():
+    poepen = set_rule(CHINEES_POEPEN, "misdeal", "wk", 4)
+    assert poepen.penalties is Penalties.WK
+    assert set_rule(poepen, "misdeal", "s003", 4) == CHINEES_POEPEN
+    assert faults_of(BOERENBRIDGE, "misdeal", "wk", 4) == [Fault.NO_SUCH_OPTION]
 
 
 # Differences

@@ -113,7 +113,7 @@ def over():
                 Refusal.PENALTY_OUT_OF_RANGE,
                 {"most": MOST_POINTS},
             )
-            for points in (0, 1, -MOST_POINTS - 1, -(10**9), -1.5)
+            for points in (0, MOST_POINTS + 1, -MOST_POINTS - 1, -(10**9), -1.5)
         ),
         (start(WITH, 4), TakeBackPenalty(Penalty(A, -5, 0, "")), Refusal.PENALTY_STANDS, {}),
     ],

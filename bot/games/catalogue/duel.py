@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.catalogue.rule import OFF, ON, HouseRule, Impossible, Page, offering
+from bot.games.catalogue.rule import OFF, ON, HouseRule, Impossible, Page, entries, offering
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
-from bot.rules.duel.rules import Drawn, DuelRules, Match, MatchLength, objections
+from bot.rules.duel.rules import HONOURS, Drawn, DuelRules, Match, MatchLength, objections
 from bot.rules.ending import FirstDealer
 from bot.rules.validity import Fault, Objection
 
@@ -22,6 +22,11 @@ USUAL: dict[MatchLength, int] = {
 }
 """What a length begins with when it is chosen."""
 
+EXAMPLES: dict[MatchLength, str] = {
+    MatchLength.GAMES: "14",
+    MatchLength.MINUTES: "40",
+    MatchLength.TARGET: "12",
+}
 LONGEST = 4  # digits that are worth reading
 
 
@@ -69,15 +74,25 @@ def _number_rule(length: MatchLength) -> HouseRule[DuelRules]:
         read=lambda r: _number(r, length),
         write=lambda r, o: _write_number(r, length, o),
         matters=lambda r: r.match.length is length,
-        is_typed=True,
+        typed=str.strip,
+        example=EXAMPLES[length],
     )
 
 
 def _thresholds(option: str) -> tuple[int, ...]:
-    try:
-        return tuple(map(int, option.split("-")))
-    except ValueError:
-        raise Impossible(Objection(Fault.NO_SUCH_OPTION)) from None
+    return tuple(map(int, option.split("-")))
+
+
+def _typed_thresholds(typed: str) -> str:
+    """Three numbers of honours; whether they make sense is judged with the other rules.
+
+    Raises Impossible for what are no three numbers.
+    """
+    found = entries(typed)
+    if len(found) != 3 or not all(e.isascii() and e.isdecimal() and len(e) <= 2 for e in found):
+        values = (("least", HONOURS // 2 + 1), ("most", HONOURS))
+        raise Impossible(Objection(Fault.THRESHOLDS, values))
+    return "-".join(str(int(entry)) for entry in found)
 
 
 DUEL_RULES: tuple[HouseRule[DuelRules], ...] = (
@@ -123,6 +138,8 @@ DUEL_RULES: tuple[HouseRule[DuelRules], ...] = (
         offered=offering("11-16-20", "11-15-20"),
         read=lambda r: "-".join(map(str, r.thresholds)),
         write=lambda r, o: replace(r, thresholds=_thresholds(o)),
+        typed=_typed_thresholds,
+        example="12-17-20",
     ),
     HouseRule(
         name="drawn",

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import NoReturn
 
 from bot.games.boerenbridge import BOERENBRIDGE
-from bot.games.catalogue.rule import OFF, HouseRule, Impossible, Page, numbers, offering
-from bot.rules.cards import PACKS, Pack
+from bot.games.catalogue.rule import (
+    OFF,
+    HouseRule,
+    Impossible,
+    Page,
+    entries,
+    number,
+    numbers,
+    offering,
+    shown,
+)
+from bot.rules.cards import MOST_CARDS, Pack
 from bot.rules.ladder import Ladder, LadderShape, TopDeal, TopRule
 from bot.rules.ruleset import RuleSet
 from bot.rules.validity import MAX_DEALS, Fault, Objection
 
 BY_SEATS = "by_seats"
 SEVEN_TWICE = "seven_twice"
-MOST_CARDS = max(map(len, PACKS.values()))
-SHOWN = 12  # so much of a wrong entry is shown to whoever typed it
 
 _S000 = BOERENBRIDGE.ladder
 
@@ -27,17 +34,17 @@ def parse_ladder(text: str) -> tuple[int, ...]:
     Raises Impossible with one objection: nothing typed, too many deals, or an entry that is no
     number of cards.
     """
-    entries = re.split(r"\s*[-–,;]\s*|\s+", text.strip().rstrip(" -–,;"))
-    if entries == [""]:
+    found = entries(text)
+    if found == [""]:
         raise Impossible(Objection(Fault.LADDER_EMPTY))
-    if len(entries) > MAX_DEALS:
-        values = (("most", MAX_DEALS), ("deals", len(entries)))
+    if len(found) > MAX_DEALS:
+        values = (("most", MAX_DEALS), ("deals", len(found)))
         raise Impossible(Objection(Fault.LADDER_LENGTH, values))
-    return tuple(_size(entry or text.strip()) for entry in entries)
+    return tuple(_size(entry or text.strip()) for entry in found)
 
 
 def _size(entry: str) -> int:
-    if not re.fullmatch("[0-9]+", entry):
+    if not (entry.isascii() and entry.isdecimal()):
         _refuse(Fault.LADDER_NOT_NUMBERS, entry)
     if len(entry) > len(str(MOST_CARDS)) or not 1 <= int(entry) <= MOST_CARDS:
         _refuse(Fault.LADDER_SIZE, entry)
@@ -45,8 +52,7 @@ def _size(entry: str) -> int:
 
 
 def _refuse(fault: Fault, entry: str) -> NoReturn:
-    shown = entry if len(entry) <= SHOWN else f"{entry[: SHOWN - 1]}…"
-    raise Impossible(Objection(fault, (("entry", shown), ("most", MOST_CARDS))))
+    raise Impossible(Objection(fault, (("entry", shown(entry)), ("most", MOST_CARDS))))
 
 
 # Shape
@@ -123,6 +129,20 @@ def _write_plateau(rules: RuleSet, option: str) -> RuleSet:
     return replace(rules, ladder=replace(rules.ladder, plateau=plateau, plateau_for=()))
 
 
+def _typed_plateau(typed: str) -> str:
+    """The deals at the top, t with trump and nt without; raises Impossible for anything else."""
+    deals = [deal.lower() for deal in entries(typed)]
+    if len(deals) > MAX_DEALS:
+        raise Impossible(
+            Objection(Fault.LADDER_LENGTH, (("most", MAX_DEALS), ("deals", len(deals))))
+        )
+    known = {deal.lower() for deal in TopDeal}
+    wrong = next((deal for deal in deals if deal not in known), None)
+    if wrong is not None:
+        raise Impossible(Objection(Fault.PLATEAU, (("entry", shown(wrong or typed)),)))
+    return "-".join(deals)
+
+
 # Fixed hands
 
 
@@ -145,7 +165,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         offered=offering(OFF),
         read=_own_ladder,
         write=_write_own_ladder,
-        is_typed=True,
+        typed=lambda text: text,
+        example="1-2-3-2-1",
     ),
     HouseRule(
         name="top",
@@ -154,6 +175,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: _top(r.ladder),
         write=_write_top,
         matters=_has_top,
+        typed=number(1, MOST_CARDS),
+        example="2",
     ),
     HouseRule(
         name="cap",
@@ -162,6 +185,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: OFF if r.ladder.cap is None else str(r.ladder.cap),
         write=_write_cap,
         matters=lambda r: _has_top(r) and r.ladder.max_hand is None,
+        typed=number(1, MOST_CARDS),
+        example="2",
     ),
     HouseRule(
         name="plateau",
@@ -170,6 +195,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: _plateau(r.ladder),
         write=_write_plateau,
         matters=lambda r: _has_top(r) and r.ladder.shape is not LadderShape.DOWN_UP,
+        typed=_typed_plateau,
+        example="t-nt",
     ),
     HouseRule(
         name="fixed_hand",
@@ -178,6 +205,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: str(r.ladder.fixed_hand),
         write=lambda r, o: replace(r, ladder=replace(r.ladder, fixed_hand=int(o))),
         matters=_is_fixed,
+        typed=number(1, MOST_CARDS),
+        example="13",
     ),
     HouseRule(
         name="fixed_count",
@@ -186,6 +215,8 @@ LADDER_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: BY_SEATS if r.ladder.fixed_count is None else str(r.ladder.fixed_count),
         write=_write_fixed_count,
         matters=_is_fixed,
+        typed=number(1, MAX_DEALS),
+        example="25",
     ),
     HouseRule(
         name="pack",

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.catalogue.rule import HouseRule, Page, numbers, offering
+from bot.games.catalogue.rule import HouseRule, Impossible, Page, number, numbers, offering
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import Consolation, Miss, Scoring
+from bot.rules.validity import Fault, Objection
 
 SQUARE = "square"
 MINUS = "minus_"
@@ -44,6 +45,31 @@ def with_missed(scoring: Scoring, option: str) -> Scoring:
     return replace(scoring, miss=Miss(option), miss_per_trick=0)
 
 
+MOST_BASE, MOST_A_TRICK, MOST_MULTIPLIER, MOST_CONSOLATION = 50, 20, 10, 50
+"""Typed points stay so small that a deal's fit their column."""
+
+
+def _typed_made(typed: str) -> str:
+    """10 + 4, or 10 + b² with the bid squared, or both; raises Impossible for anything else."""
+    figures, *more = (part.strip() for part in typed.split("+", 3))
+    is_square = more[-1:] in (["b²"], ["b2"], ["²"])
+    per_trick = more[0] if len(more) - is_square == 1 else "0"
+    is_good = 1 <= len(more) <= 1 + is_square and all(map(_is_short, (figures, per_trick)))
+    if not is_good or int(figures) > MOST_BASE or int(per_trick) > MOST_A_TRICK:
+        values = (("base", MOST_BASE), ("per", MOST_A_TRICK))
+        raise Impossible(Objection(Fault.MADE, values))
+    return made_option(Scoring(int(figures), int(per_trick), square=is_square))
+
+
+def _is_short(figures: str) -> bool:
+    return figures.isascii() and figures.isdecimal() and len(figures) <= 2
+
+
+def _typed_missed(typed: str) -> str:
+    """What a trick too many or too few costs, with or without a minus."""
+    return MINUS + number(1, MOST_A_TRICK)(typed.strip().removeprefix("−").removeprefix("-"))
+
+
 def _is_consoled(rules: RuleSet) -> bool:
     return rules.scoring.consolation is not Consolation.OFF
 
@@ -58,6 +84,8 @@ SCORE_RULES: tuple[HouseRule[RuleSet], ...] = (
         ),
         read=lambda r: made_option(r.scoring),
         write=lambda r, o: replace(r, scoring=with_made(r.scoring, o)),
+        typed=_typed_made,
+        example="10_4",
     ),
     HouseRule(
         name="missed",
@@ -69,6 +97,8 @@ SCORE_RULES: tuple[HouseRule[RuleSet], ...] = (
         ),
         read=lambda r: missed_option(r.scoring),
         write=lambda r, o: replace(r, scoring=with_missed(r.scoring, o)),
+        typed=_typed_missed,
+        example=f"{MINUS}4",
     ),
     HouseRule(
         name="consolation",
@@ -84,6 +114,8 @@ SCORE_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: str(r.scoring.consolation_points),
         write=lambda r, o: replace(r, scoring=replace(r.scoring, consolation_points=int(o))),
         matters=_is_consoled,
+        typed=number(1, MOST_CONSOLATION),
+        example="7",
     ),
     HouseRule(
         name="blind_multiplier",
@@ -92,5 +124,7 @@ SCORE_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: str(r.scoring.blind_multiplier),
         write=lambda r, o: replace(r, scoring=replace(r.scoring, blind_multiplier=int(o))),
         matters=lambda r: bool(r.sight.blind_deals),
+        typed=number(1, MOST_MULTIPLIER),
+        example="5",
     ),
 )

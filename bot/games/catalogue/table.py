@@ -1,16 +1,30 @@
-"""House rules round the table: penalties, both ends of a game, direction (4.1, 4.11 to 4.13)."""
+"""House rules round the table: who plays, first lead, penalties, both ends (4.1, 4.7, 4.11 on)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.catalogue.rule import OFF, ON, HouseRule, Page, offering
+from bot.games.catalogue.rule import (
+    OFF,
+    ON,
+    HouseRule,
+    Impossible,
+    Page,
+    entries,
+    numbers,
+    offering,
+    shown,
+)
 from bot.games.catalogue.trump import SUITS
 from bot.rules.cards import Suit
 from bot.rules.ending import DrawTie, FirstDealer, TieBreak
+from bot.rules.leading import FirstLead
 from bot.rules.penalties import Penalties
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Direction
+from bot.rules.validity import Fault, Objection
+
+FEWEST, MOST = 2, 8  # who can sit at any table
 
 
 def _write_penalties(rules: RuleSet, option: str) -> RuleSet:
@@ -21,6 +35,17 @@ def _write_penalties(rules: RuleSet, option: str) -> RuleSet:
     return replace(rules, penalties=Penalties.S003 if had is Penalties.OFF else had)
 
 
+def _misdeals(rules: RuleSet) -> tuple[str, ...]:
+    """Whose prices a misdeal with real cards may have; without penalties there is no choice."""
+    is_off = rules.penalties is Penalties.OFF
+    return (Penalties.S003,) if is_off else (Penalties.S003, Penalties.WK)
+
+
+def _write_misdeal(rules: RuleSet, option: str) -> RuleSet:
+    is_off = rules.penalties is Penalties.OFF
+    return rules if is_off else replace(rules, penalties=Penalties(option))
+
+
 def _tie_break(rules: RuleSet) -> str:
     return "-".join(rules.tie_break) or OFF
 
@@ -28,6 +53,16 @@ def _tie_break(rules: RuleSet) -> str:
 def _write_tie_break(rules: RuleSet, option: str) -> RuleSet:
     keys = () if option == OFF else tuple(TieBreak(key) for key in option.split("-"))
     return replace(rules, tie_break=keys)
+
+
+def _typed_tie_break(typed: str) -> str:
+    """The ways to decide, in order and each once; raises Impossible for anything else."""
+    keys = [key.lower() for key in entries(typed)]
+    known = {str(key) for key in TieBreak}
+    wrong = next((key for i, key in enumerate(keys) if key not in known or key in keys[:i]), None)
+    if wrong is not None:
+        raise Impossible(Objection(Fault.TIE_BREAK, (("entry", shown(wrong or typed)),)))
+    return "-".join(keys)
 
 
 def _write_draw_trump(rules: RuleSet, option: str) -> RuleSet:
@@ -56,6 +91,8 @@ TABLE_RULES: tuple[HouseRule[RuleSet], ...] = (
         ),
         read=_tie_break,
         write=_write_tie_break,
+        typed=_typed_tie_break,
+        example="sum_made_bids-best_round",
     ),
     HouseRule(
         name="penalties",
@@ -63,6 +100,14 @@ TABLE_RULES: tuple[HouseRule[RuleSet], ...] = (
         offered=offering(OFF, ON),
         read=lambda r: OFF if r.penalties is Penalties.OFF else ON,
         write=_write_penalties,
+    ),
+    HouseRule(
+        name="misdeal",
+        page=Page.TABLE,
+        offered=_misdeals,
+        read=lambda r: Penalties.S003 if r.penalties is Penalties.OFF else r.penalties,
+        write=_write_misdeal,
+        matters=lambda r: r.penalties is not Penalties.OFF,
     ),
     HouseRule(
         name="first_dealer",
@@ -93,5 +138,26 @@ TABLE_RULES: tuple[HouseRule[RuleSet], ...] = (
         offered=offering(*Direction),
         read=lambda r: r.direction,
         write=lambda r, o: replace(r, direction=Direction(o)),
+    ),
+    HouseRule(
+        name="first_lead",
+        page=Page.TABLE,
+        offered=offering(*FirstLead),
+        read=lambda r: r.first_lead,
+        write=lambda r, o: replace(r, first_lead=FirstLead(o)),
+    ),
+    HouseRule(
+        name="fewest",
+        page=Page.TABLE,
+        offered=lambda r: numbers(FEWEST, r.max_seats),
+        read=lambda r: str(r.min_seats),
+        write=lambda r, o: replace(r, min_seats=int(o)),
+    ),
+    HouseRule(
+        name="most",
+        page=Page.TABLE,
+        offered=lambda r: numbers(r.min_seats, max(MOST, r.max_seats)),
+        read=lambda r: str(r.max_seats),
+        write=lambda r, o: replace(r, max_seats=int(o)),
     ),
 )

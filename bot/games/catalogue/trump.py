@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.games.catalogue.deals import deals_named, deals_option
-from bot.games.catalogue.rule import OFF, ON, HouseRule, Page, offering
+from bot.games.catalogue.deals import (
+    SOME_DEALS,
+    beyond_the_ladder,
+    deal_numbers,
+    deals_named,
+    deals_option,
+)
+from bot.games.catalogue.rule import (
+    OFF,
+    ON,
+    HouseRule,
+    Impossible,
+    Page,
+    entries,
+    offering,
+    shown,
+)
 from bot.rules.cards import Pack, Suit
 from bot.rules.ruleset import RuleSet
 from bot.rules.trump import AllZero, HighBidTie, SpecialTurn, StockEmpty, TrumpSource
+from bot.rules.validity import LONGEST_CYCLE, Fault, Objection
 
 SUITS = tuple(suit.name.lower() for suit in Suit)
 
@@ -32,6 +48,17 @@ def cycle_option(cycle: tuple[Suit | None, ...]) -> str:
 def cycle_named(option: str) -> tuple[Suit | None, ...]:
     """The suits an option such as hcdsn stands for, None for a deal without trump."""
     return tuple(_LETTERS[letter] for letter in option)
+
+
+def _typed_cycle(typed: str) -> str:
+    """The letters of suits in order; raises Impossible for another one, or for no suit at all."""
+    letters = [letter.lower() for letter in entries(typed)]
+    wrong = next((letter for letter in letters if letter not in _LETTERS), None)
+    if wrong is not None:
+        raise Impossible(Objection(Fault.CYCLE, (("entry", shown(wrong or typed)),)))
+    if set(letters) == {"n"} or len(letters) > LONGEST_CYCLE:
+        raise Impossible(Objection(Fault.EMPTY_CYCLE, (("most", LONGEST_CYCLE),)))
+    return "".join(letters)
 
 
 def _comes_from(*sources: TrumpSource) -> Callable[[RuleSet], bool]:
@@ -61,6 +88,8 @@ TRUMP_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: cycle_option(r.trump.cycle),
         write=lambda r, o: replace(r, trump=replace(r.trump, cycle=cycle_named(o))),
         matters=_comes_from(TrumpSource.FIXED_CYCLE),
+        typed=_typed_cycle,
+        example="dschn",
     ),
     HouseRule(
         name="stock_empty",
@@ -122,5 +151,8 @@ TRUMP_RULES: tuple[HouseRule[RuleSet], ...] = (
         read=lambda r: deals_option(r.trump.no_trump_deals),
         write=lambda r, o: replace(r, trump=replace(r.trump, no_trump_deals=deals_named(o))),
         matters=lambda r: r.trump.source is not TrumpSource.NONE,
+        typed=deal_numbers,
+        example=SOME_DEALS,
+        objects=lambda r, seats: beyond_the_ladder(r, r.trump.no_trump_deals, seats),
     ),
 )

@@ -2,10 +2,12 @@
 
 house-rules = <b>Hausregeln</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: wähle.
+typed-how = Schreib es hinter /houserules, zum Beispiel: /houserules { $typed }
 
 key-house-rules = Hausregeln
 key-save = Speichern
 key-reset = Zurücksetzen
+key-typed = Etwas anderes …
 key-page-ladder = Treppe
 key-page-trump = Trumpf
 key-page-bids = Ansagen
@@ -24,6 +26,8 @@ rule-turn_time-none = keine
 rules-kept = Gespeichert: /{ $command } macht hier ab jetzt einen Tisch mit diesen Regeln auf.
 rules-kept-as = Gespeichert als <b>{ $name }</b>: /{ $command } { $name } macht einen Tisch mit diesen Regeln auf.
 rules-forgotten = <b>{ $name }</b> ist nicht mehr gespeichert.
+table-stands = Hier steht schon ein Tisch; mit { key-house-rules } änderst du, wie gespielt wird.
+game-stands = Hier wird schon gespielt, und die Regeln dieses Tisches stehen fest.
 
 refused-no_such_rules = Hausregeln mit diesem Namen gibt es hier nicht.
 refused-too_many_rules = Mehr als { $most } Sätze Hausregeln speichere ich nicht; /houserules forget und ein Name macht Platz.

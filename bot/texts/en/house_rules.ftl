@@ -2,10 +2,12 @@
 
 house-rules = <b>House rules</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: choose.
+typed-how = Write it after /houserules, for instance: /houserules { $typed }
 
 key-house-rules = House rules
 key-save = Save for this group
 key-reset = Reset
+key-typed = Something else …
 key-page-ladder = Ladder
 key-page-trump = Trump
 key-page-bids = Bids
@@ -24,6 +26,8 @@ rule-turn_time-none = none
 rules-kept = Saved: /{ $command } opens a table with these rules here.
 rules-kept-as = Saved as <b>{ $name }</b>: /{ $command } { $name } opens a table with these rules.
 rules-forgotten = <b>{ $name }</b> is no longer saved.
+table-stands = A table stands here already; press { key-house-rules } to change how it plays.
+game-stands = A game is under way here already, and its rules stand.
 
 refused-no_such_rules = There are no house rules of that name here.
 refused-too_many_rules = No more than { $most } sets of house rules are kept; /houserules forget and a name makes room.

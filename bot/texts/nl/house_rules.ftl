@@ -2,10 +2,12 @@
 
 house-rules = <b>Huisregels</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: kies.
+typed-how = Schrijf het achter /houserules, bijvoorbeeld: /houserules { $typed }
 
 key-house-rules = Huisregels
 key-save = Bewaren
 key-reset = Terugzetten
+key-typed = Iets anders …
 key-page-ladder = Ladder
 key-page-trump = Troef
 key-page-bids = Bieden
@@ -24,6 +26,8 @@ rule-turn_time-none = geen
 rules-kept = Bewaard: /{ $command } opent hier voortaan een tafel met deze regels.
 rules-kept-as = Bewaard als <b>{ $name }</b>: /{ $command } { $name } opent een tafel met deze regels.
 rules-forgotten = <b>{ $name }</b> is niet meer bewaard.
+table-stands = Hier staat al een tafel; met { key-house-rules } verander je hoe er gespeeld wordt.
+game-stands = Hier wordt al gespeeld, en de regels van die tafel staan vast.
 
 refused-no_such_rules = Huisregels met die naam zijn er hier niet.
 refused-too_many_rules = Meer dan { $most } stel huisregels bewaar ik niet; met /houserules forget en een naam komt er plaats.
