@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | play | setup | doctor`."""
+"""The command line: `python -m bot run | play | setup | doctor | backup | restore | verify`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import argparse
 import asyncio
 import logging
 import sys
+from pathlib import Path
 
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from bot import settings as environment
+from bot.rules import sealed
+from bot.rules.cards import Pack
 from bot.run import doctor, logs, setup
-from bot.run.compose import application_for, client
+from bot.run.backup import BadBackup, StillRunning, dump, load
+from bot.run.compose import application_for, client, memory
 from bot.run.serve import run
+from bot.sessions.connection import Client
 from bot.sessions.store import StoreUnavailable
 from bot.settings import BadSettings, Settings
 from bot.texts import Texts
@@ -30,6 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
         from bot.playground.play import play  # the stand-in and its page, needed nowhere else
 
         return asyncio.run(play(port=asked.port, opens_page=not asked.no_browser))
+    if asked.command == "verify":
+        return _verify(asked.seed, asked.seal)
     try:
         settings = environment.load()
     except BadSettings as bad:
@@ -38,6 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
     secrets = (settings.bot_token, settings.webhook_secret, settings.redis_url)
     blotted = [secret.get_secret_value() for secret in secrets if secret is not None]
     logs.set_up(settings.log_level, as_json=settings.log_format == "json", secrets=blotted)
+    if asked.command in ("backup", "restore"):
+        return asyncio.run(_copy(asked.command, settings, asked.file))
     return asyncio.run(_do(asked.command, settings))
 
 
@@ -51,8 +60,26 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=8000, help="port of the page (8000)")
     play.add_argument("--no-browser", action="store_true", help="do not open the page")
     commands.add_parser("setup", help="register commands and descriptions with Telegram")
+    verify = commands.add_parser("verify", help="check that a deal's pack was fixed before it")
+    verify.add_argument("seed", help="what the bot told when the deal was over (/verify)")
+    verify.add_argument("seal", help="what stood behind the lock from the deal's beginning")
+    backup_ = commands.add_parser("backup", help="write everything that is kept to a file")
+    backup_.add_argument("file", type=Path, nargs="?", help="a new file (standard output)")
+    restore = commands.add_parser("restore", help="put a backup into an empty Redis, bot stopped")
+    restore.add_argument("file", type=Path, nargs="?", help="a backup (standard input)")
     commands.add_parser("doctor", help="check token, Redis and webhook, and say what to do")
     return parser
+
+
+def _verify(seed: str, seal: str) -> int:
+    """Say whether the seed makes the seal, and the pack that it deals."""
+    for pack in Pack:
+        if sealed.seal(seed, pack) == seal:
+            print("Right: the seal was made from this seed and this pack, from the top:")
+            print(" ".join(map(str, sealed.shuffled(seed, pack))))
+            return 0
+    print("Wrong: no pack that this seed shuffles has that seal.", file=sys.stderr)
+    return TROUBLE
 
 
 async def _do(command: str, settings: Settings) -> int:
@@ -71,9 +98,44 @@ async def _do(command: str, settings: Settings) -> int:
         return BAD_ENVIRONMENT
     except StoreUnavailable as error:
         log.error("%s; gave up", error)
+    except BadRequest as error:
+        log.error("Telegram refuses: %s", error)
     except TelegramError as error:
         log.error("Telegram cannot be reached: %s", error)
     return TROUBLE
+
+
+async def _copy(command: str, settings: Settings, file: Path | None) -> int:
+    """Make a backup, or restore one; what is in the way is one clear line."""
+    try:
+        async with memory(settings) as redis:
+            if command == "backup":
+                await _back_up(redis, file)
+            else:
+                await _restore(redis, _text_of(file))
+        return 0
+    except (StoreUnavailable, BadBackup, StillRunning, OSError, UnicodeDecodeError) as error:
+        log.error("%s; gave up", error)
+    return TROUBLE
+
+
+async def _back_up(redis: Client, file: Path | None) -> None:
+    lines = [line async for line in dump(redis)]
+    if file is None:
+        print(*lines, sep="\n")
+        return
+    with file.open("x", encoding="utf-8") as new:  # never over an older one
+        new.writelines(f"{line}\n" for line in lines)
+    print(f"{len(lines) - 2} keys are in {file}")
+
+
+def _text_of(file: Path | None) -> str:
+    return sys.stdin.read() if file is None else file.read_text("utf-8")
+
+
+async def _restore(redis: Client, text: str) -> None:
+    restored = await load(redis, text.split("\n"))
+    print(f"{restored.written} keys restored, {restored.kept} were there already and stay")
 
 
 async def _setup(settings: Settings) -> int:

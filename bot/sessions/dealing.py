@@ -1,0 +1,53 @@
+"""Dealing from sealed packs: each deal's seed is kept secret with its hands, and told afterwards.
+
+Pure like `table`. `Session.seeds` has a seed for each deal, empty for one that was dealt before
+packs were sealed; the running deal's seed is as secret as its cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.rules.actions import DealCards
+from bot.rules.cards import Card
+from bot.rules.play import AnyState
+from bot.rules.sealed import drawn_suit, seal, shuffled
+from bot.sessions.chance import Chance
+from bot.sessions.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedDeal:
+    """A finished deal with what proves its pack: whoever has seed and pack can make the seal."""
+
+    number: int
+    seal: str
+    seed: str
+    pack: tuple[Card, ...]
+
+
+def sealed_deal(session: Session, state: AnyState, chance: Chance) -> tuple[Session, DealCards]:
+    """The next deal from a pack that a new seed shuffles, and the session that keeps the seed."""
+    seed = chance.seed()
+    unsealed = ("",) * (len(state.results) - len(session.seeds))
+    session = replace(session, seeds=(*session.seeds, *unsealed, seed))
+    return session, DealCards(shuffled(seed, state.rules.pack), drawn_suit(seed))
+
+
+def seal_of(session: Session, number: int) -> str | None:
+    """The seal of a deal, the running one's too: all may see it. None: its pack was not sealed."""
+    seed = _seed(session, number)
+    return seal(seed, session.rules.pack) if seed else None
+
+
+def opened_deal(session: Session, number: int) -> OpenedDeal | None:
+    """What proves a finished deal; None for the running one, and where there is nothing to tell."""
+    seed = _seed(session, number)
+    if not seed or session.state is None or number > len(session.state.results):
+        return None
+    pack = session.rules.pack
+    return OpenedDeal(number, seal(seed, pack), seed, shuffled(seed, pack))
+
+
+def _seed(session: Session, number: int) -> str:
+    return session.seeds[number - 1] if 1 <= number <= len(session.seeds) else ""

@@ -1,0 +1,9 @@
+# Versiegelte Kartenspiele: was ein Spiel vor dem Ansagen festlegte und danach gesagt wird.
+
+verify-deal = <b>Runde { $number }</b> wurde aus diesem Paket gegeben:
+    { $cards }
+    Schlüssel: <code>{ $seed }</code>
+    Siegel: <code>{ $seal }</code>
+verify-what = Das Siegel stand bei der Runde, bevor jemand angesagt hat, und nur dieser Schlüssel und dieses Paket ergeben es. Die Reihenfolge stand also fest und wurde für niemanden geändert. Dass der Schlüssel zufällig gezogen wurde, lässt sich nicht beweisen.
+verify-how = Selbst nachrechnen: <code>python -m bot verify { $seed } { $seal }</code>
+verify-none = Hier ist noch keine Runde, die sich öffnen lässt. Ein Paket wird gesagt, wenn seine Runde vorbei ist: /verify, oder /verify 3 für die dritte.

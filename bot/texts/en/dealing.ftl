@@ -1,0 +1,9 @@
+# Sealed packs: what fixed a deal before the bids, told when it is over.
+
+verify-deal = <b>Deal { $number }</b> was dealt from this pack:
+    { $cards }
+    Seed: <code>{ $seed }</code>
+    Seal: <code>{ $seal }</code>
+verify-what = The seal stood with the deal before anybody bid, and only this seed and this pack make it. So the pack was fixed then and was not changed for anybody. That the seed was drawn at random cannot be proved.
+verify-how = Check it yourself: <code>python -m bot verify { $seed } { $seal }</code>
+verify-none = No deal here can be opened yet. A pack is told when its deal is over: /verify, or /verify 3 for the third.

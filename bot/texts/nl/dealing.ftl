@@ -1,0 +1,9 @@
+# Verzegelde pakken kaarten: wat een ronde voor het bieden vastlegde, en na afloop verteld wordt.
+
+verify-deal = <b>Ronde { $number }</b> is uit dit pak gegeven:
+    { $cards }
+    Sleutel: <code>{ $seed }</code>
+    Zegel: <code>{ $seal }</code>
+verify-what = Het zegel stond bij de ronde voordat iemand bood, en alleen deze sleutel en dit pak geven dat zegel. De volgorde lag dus vast en is voor niemand veranderd. Dat de sleutel door het toeval gekozen is, valt niet te bewijzen.
+verify-how = Zelf nagaan: <code>python -m bot verify { $seed } { $seal }</code>
+verify-none = Er is hier nog geen ronde die open kan. Een pak wordt verteld als de ronde uit is: /verify, of /verify 3 voor de derde.

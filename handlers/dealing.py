@@ -1,0 +1,29 @@
+"""/verify: the proof that a deal's pack was fixed before anybody bid."""
+
+from __future__ import annotations
+
+from telegram import Update
+
+from bot.sessions.dealing import opened_deal
+from handlers.house import House, argument_of
+
+
+async def verify_command(house: House, update: Update) -> None:
+    """/verify: seed and pack of the table's last finished deal; /verify 3 those of the third."""
+    session = await house.table_here(update)
+    asked = argument_of(update)
+    last = 0 if session.state is None else len(session.state.results)
+    opened = opened_deal(session, int(asked) if asked.isdecimal() and len(asked) < 4 else last)
+    if opened is None:
+        await house.reply(update, "verify-none")
+        return
+    language = await house.language_of_place(update)
+    words = house.renderer.words(session, language)
+    told = {"seed": opened.seed, "seal": opened.seal}
+    cards = " ".join(map(words.card, opened.pack))
+    parts = [
+        house.texts.t(language, "verify-deal", number=opened.number, cards=cards, **told),
+        house.texts.t(language, "verify-what"),
+        house.texts.t(language, "verify-how", **told),
+    ]
+    await house.reply_with(update, "\n\n".join(parts))
