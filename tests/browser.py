@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 NO_CHROMIUM = "no Chromium"
 QUIET = (
@@ -19,6 +19,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+expect.set_options(timeout=30_000)  # milliseconds, on a machine that has much else to do
 
 
 def chromium() -> str | None:

@@ -115,7 +115,7 @@ async def table() -> AsyncIterator[Table]:
 async def opened(browser: Browser, table: Table, size: ViewportSize, locale: str = "en") -> Page:
     """The page in a window of this size, as soon as it shows the people."""
     page = await browser.new_page(viewport=size, locale=locale)
-    page.set_default_timeout(5000)
+    page.set_default_timeout(30_000)
     await page.goto(table.url)
     await expect(page.get_by_test_id("person")).to_have_count(4)
     return page
@@ -344,6 +344,16 @@ async def test_phone_shows_one_chat_at_a_time_with_tabs(browser: Browser, table:
     await expect(unread).to_have_count(0)
 
 
+async def test_buttons_for_any_time_are_nobodys_turn(browser: Browser, table: Table) -> None:
+    page = await opened(browser, table, PHONE)
+    dot = page.get_by_test_id("tab-private").get_by_test_id("turn-dot")
+    await table.bot.send(table.anna, "Wizard", [[callback("Other ways to play", "rules:0:ways")]])
+    await expect(page.get_by_test_id("tab-private").get_by_test_id("unread-dot")).to_be_visible()
+    await expect(dot).to_have_count(0)
+    await table.bot.send(table.anna, "How many tricks?", [[callback("1", "table:7:b1")]])
+    await expect(dot).to_be_visible()
+
+
 async def test_wide_window_has_no_tabs(browser: Browser, table: Table) -> None:
     page = await opened(browser, table, WIDE)
     await expect(page.get_by_test_id("tab-group")).to_be_hidden()
@@ -439,7 +449,7 @@ async def test_page_catches_up_after_the_server_was_away(browser: Browser, table
     await expect(page.get_by_test_id("connection")).to_be_visible()
     await table.bot.send(table.group, "Said meanwhile")
     await page.unroute("**/play/events")
-    await expect(group_of(page)).to_contain_text("Said meanwhile", timeout=10_000)
+    await expect(group_of(page)).to_contain_text("Said meanwhile", timeout=30_000)
     await expect(page.get_by_test_id("connection")).to_be_hidden()
 
 
