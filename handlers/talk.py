@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from telegram import Update
+from collections.abc import Mapping
 
-from bot.games import GAMES, commands, presets_of
+from telegram import Update
+from telegram.constants import MessageLimit
+
+from bot.games import GAMES, Game, commands, presets_of
 from bot.render.buttons import ANY_TIME, Pressed, data_for
+from bot.render.columns import signed
 from bot.render.posts import Button, Keyboard
 from bot.rules.play import Rules
 from bot.rules.ruleset import RuleSet
 from bot.rules.scoring import bid_points
 from bot.sessions.refusals import Refused
 from bot.sessions.session import Session, SessionId
-from bot.texts import Html
+from bot.texts import Html, Value
 from handlers.absence import sit_down
-from handlers.house import House, caller_of, chat_of, is_private, topic_of
+from handlers.house import House, argument_of, caller_of, chat_of, is_private
 
 LANGUAGE = SessionId("language")  # these stand in callback data where a table's id does
 RULES = SessionId("rules")
-SEEN_IN_RULES = 3  # tricks of the example in the rules
+WAYS = "ways="  # before a command: all its presets
 
 
 async def start(house: House, update: Update, payload: str) -> None:
@@ -46,54 +50,101 @@ async def help_command(house: House, update: Update) -> None:
 
 
 async def rules_command(house: House, update: Update) -> None:
-    """/rules: the page of the game at the table here, or a choice of pages."""
+    """/rules: the page of the game that is named, else of the table here, or a choice of pages."""
     language = await house.language(update)
+    asked = argument_of(update)
+    if asked:
+        game = _game_called(house, asked)
+        if game is None:
+            await house.reply(update, "no-such-game", keyboard=_game_keys(house, language))
+        else:
+            page, keyboard = _page(house, game, game.rules, language)
+            await house.reply_with(update, page, keyboard=keyboard)
+        return
     session = await _table_or_none(house, update)
     if session is None:
-        await house.reply(update, "choose-rules", keyboard=_page_keys(house, language))
+        await house.reply(update, "choose-rules", keyboard=_game_keys(house, language))
         return
-    page = _page(house, GAMES[session.game].command, session.rules, language)
+    page, _ = _page(house, GAMES[session.game], session.rules, language)
     here = house.texts.t(language, "rules-here", rules=house.renderer.rules(session, language))
-    await house.reply_with(update, Html(f"{page}\n\n{here}"))
+    await house.reply_with(update, page_and_here(page, here))
+
+
+def page_and_here(page: Html, here: Html) -> Html:
+    """A game's page and how it is played here, in one message; the latter alone if both are too
+    long for one.
+    """
+    both = Html(f"{page}\n\n{here}")
+    return both if len(both.encode("utf-16-le")) // 2 <= MessageLimit.MAX_TEXT_LENGTH else here
 
 
 async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
-    """A game of /rules was pressed: its page takes the question's place."""
-    if pressed.choice not in commands():
+    """A game of /rules, or the other ways to play it: that takes the place of what was pressed."""
+    language = await house.language_of_place(update)
+    command = pressed.choice.removeprefix(WAYS)
+    game = _game_called(house, pressed.choice)
+    if pressed.choice.startswith(WAYS) and command in commands():
+        text, keyboard = _ways(house, command, language)
+    elif game is not None:
+        text, keyboard = _page(house, game, game.rules, language)
+    else:
         await house.answer(update, "unknown-press")
         return
     await house.answer(update)
-    rules = presets_of(pressed.choice)[0].rules
-    language = await house.language_of_place(update)
-    await house.rewrite(update, _page(house, pressed.choice, rules, language))
+    await house.rewrite(update, text, keyboard)
 
 
-def _page(house: House, command: str, rules: Rules, language: str) -> Html:
+def _game_called(house: House, asked: str) -> Game | None:
+    """A game by its name, by its command, or as any language calls it."""
+    wanted = asked.removeprefix("/").casefold()
+    for game in GAMES.values():
+        titles = (house.texts.plain(lang, f"game-{game.name}") for lang in house.texts.languages)
+        names = (game.name, game.name.replace("_", " "), game.command, *titles)
+        if wanted in (name.casefold() for name in names):
+            return game
+    return None
+
+
+def _page(house: House, game: Game, rules: Rules, language: str) -> tuple[Html, Keyboard]:
+    """The game's page with the points of these rules, and the way to the other ways to play it."""
+    page = house.texts.t(language, f"page-{game.name}", **_points(house, rules, language))
+    if len(presets_of(game.command)) == 1:
+        return page, ()
+    label = house.texts.plain(language, "key-ways")
+    key = Button(label=label, data=data_for(RULES, ANY_TIME, f"{WAYS}{game.command}"))
+    return page, ((key,),)
+
+
+def _ways(house: House, command: str, language: str) -> tuple[Html, Keyboard]:
+    presets = presets_of(command)
+    game = house.texts.t(language, f"game-{presets[0].name}")
+    text = house.texts.t(language, "choose-way", game=game)
+    return text, tuple(_page_key(house, preset, language) for preset in presets)
+
+
+def _points(house: House, rules: Rules, language: str) -> Mapping[str, Value]:
+    """How a game with bids scores: in words, with a bid of three made, and with it two short."""
     if not isinstance(rules, RuleSet):
-        return house.texts.t(language, f"page-{command}")
-    return house.texts.t(
-        language,
-        f"page-{command}",
-        score=house.renderer.scoring(rules, language),
-        example=bid_points(rules.scoring, SEEN_IN_RULES, SEEN_IN_RULES),
-    )
+        return {}
+    return {
+        "score": house.renderer.scoring(rules, language),
+        "example": bid_points(rules.scoring, 3, 3),
+        "short": signed(bid_points(rules.scoring, 3, 1)),
+    }
 
 
-def _page_keys(house: House, language: str) -> Keyboard:
-    return tuple(
-        (
-            Button(
-                label=house.texts.plain(language, f"game-{presets_of(command)[0].name}"),
-                data=data_for(RULES, ANY_TIME, command),
-            ),
-        )
-        for command in commands()
-    )
+def _game_keys(house: House, language: str) -> Keyboard:
+    return tuple(_page_key(house, presets_of(command)[0], language) for command in commands())
+
+
+def _page_key(house: House, game: Game, language: str) -> tuple[Button, ...]:
+    label = house.texts.plain(language, f"game-{game.name}")
+    return (Button(label=label, data=data_for(RULES, ANY_TIME, game.name)),)
 
 
 async def _table_or_none(house: House, update: Update) -> Session | None:
     try:
-        return await house.table_here(update)
+        return await house.game_here(update)
     except Refused:
         return None
 
@@ -122,8 +173,7 @@ async def choose_language(house: House, update: Update, pressed: Pressed) -> Non
     if is_private(update):
         await house.tables.set_language_of_person(caller.user, language)
     else:
-        topic = topic_of(update.effective_message)
-        await house.tables.set_language_of_chat(chat_of(update), topic, language)
+        await house.tables.set_language_of_chat(chat_of(update), language)
     await house.answer(update)
     await house.rewrite(update, house.texts.t(language, "language-set"))
 

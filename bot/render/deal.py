@@ -5,24 +5,29 @@ points.
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.columns import NAME_WIDTH, left, right
+from bot.render.columns import NAME_WIDTH, left, right, signed
 from bot.render.posts import Post, Urgency
 from bot.render.words import Words
 from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card
 from bot.rules.ending import standings, total
-from bot.rules.penalties import Penalties
+from bot.rules.penalties import Penalties, Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from bot.rules.trump import TrumpSource
 from bot.rules.view import DealView, TableView
+from bot.sessions.dealing import seal_of
 from bot.sessions.session import Session
+from bot.sessions.table import scorekeeper_name
 from bot.texts import Html, fixed_width
+
+PENALTY_NAME = 20  # columns: many penalties still are one message
+DEAL_SLOT = "deal:"
 
 
 def deal_slot(number: int) -> str:
-    return f"deal:{number}"
+    return f"{DEAL_SLOT}{number}"
 
 
 def running_post(
@@ -37,6 +42,8 @@ def running_post(
         *body,
     ]
     lines += penalty_lines(table, words, after_deal=len(table.results))
+    lines += scorekeeper_line(session, words)
+    lines += seal_line(session, deal.number, words)
     away = [p.name for p in session.people if not p.is_reachable]
     if away:
         lines.append(words.t("deal-unreachable", names=", ".join(away)))
@@ -61,14 +68,21 @@ def result_post(session: Session, table: TableView, result: DealResult, words: W
     """A finished deal: who bid and took what, the points, and the score after it."""
     title = deal_title(table, result.number, words, game=words.game)
     penalties = penalty_lines(table, words, after_deal=result.number - 1)
+    seal = seal_line(session, result.number, words)
     return Post(
         slot=deal_slot(result.number),
         chat=session.place.current,
         topic=session.place.topic,
-        text="\n".join([title, result_table(table, result, words), *penalties]),
+        text="\n".join([title, result_table(table, result, words), *penalties, *seal]),
         urgency=Urgency.SETTLED,
         edition=None,
     )
+
+
+def seal_line(session: Session, number: int, words: Words) -> list[str]:
+    """What fixes a deal's pack before anybody sees a card; /verify opens it afterwards."""
+    seal = seal_of(session, number)
+    return [words.t("deal-seal", seal=seal)] if seal else []
 
 
 def is_choosing(table: TableView) -> bool:
@@ -145,7 +159,8 @@ def _unusual(table: TableView, deal: DealView, words: Words) -> list[str]:
     if deal.is_forehead:
         said.append(words.t("deal-forehead"))
     hook = table.rules.hook.min_hand
-    if not is_choosing(table) and (hook is None or deal.size < hook):
+    is_bidding = table.phase is Phase.BIDDING and not is_choosing(table)
+    if is_bidding and (hook is None or deal.size < hook):
         said.append(words.t("rules-hook-off"))
     return said
 
@@ -218,15 +233,28 @@ def _done_tricks(table: TableView, deal: DealView, words: Words) -> list[str]:
 def penalty_lines(table: TableView, words: Words, *, after_deal: int | None = None) -> list[str]:
     """The penalties given, or those of one deal: who lost how many points and why."""
     return [
-        words.t(
-            "deal-penalty",
-            name=words.name(penalty.seat),
-            points=penalty.points,
-            reason=words.t(f"penalty-reason-{penalty.reason}"),
-        )
+        penalty_words(penalty, words)
         for penalty in table.penalties
         if after_deal is None or penalty.after_deal == after_deal
     ]
+
+
+def penalty_words(penalty: Penalty, words: Words) -> Html:
+    """Who lost how many points and why; behind a plus, who was given some back."""
+    sign = "+" if penalty.points > 0 else ""
+    return words.t(
+        "deal-penalty",
+        name=words.short(penalty.seat, PENALTY_NAME),
+        points=sign + signed(penalty.points),
+        reason=words.reason(penalty.reason),
+    )
+
+
+def scorekeeper_line(session: Session, words: Words) -> list[str]:
+    """Who keeps the score, when it is not the host."""
+    if session.scorekeeper is None:
+        return []
+    return [words.t("deal-scorekeeper", name=scorekeeper_name(session))]
 
 
 def trick_words(table: TableView, trick: Trick, words: Words) -> Html:
@@ -250,8 +278,8 @@ def result_table(table: TableView, result: DealResult, words: Words) -> str:
         cells = [
             str(result.bids[seat]),
             f"{result.won[seat]}{mark}",
-            str(result.points[seat]),
-            str(total(done, seat, table.penalties)),
+            signed(result.points[seat]),
+            signed(total(done, seat, table.penalties)),
         ]
         rows.append(f"{standing.place} {left(words.short(seat), NAME_WIDTH)}{_cells(cells)}")
     trump = words.t("deal-no-trump")

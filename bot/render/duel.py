@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.render.buttons import Keys
 from bot.render.columns import NAME_WIDTH, left, right
-from bot.render.deal import deal_slot
+from bot.render.deal import deal_slot, seal_line
 from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, done_words, hand_slot
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
@@ -50,6 +50,7 @@ def running_post(
         _score_table(table, words),
         _running_trick(table, deal, words),
         *_open_tricks(table, deal, words),
+        *seal_line(session, deal.number, words),
     ]
     away = [person.name for person in session.people if not person.is_reachable]
     if away:
@@ -77,6 +78,7 @@ def result_post(session: Session, table: DuelView, result: DuelResult, words: Wo
         _outcome(result, words),
         _result_table(table, result, words),
         *reversed(tricks),
+        *seal_line(session, result.number, words),
     ]
     return Post(
         slot=deal_slot(result.number),
@@ -95,7 +97,7 @@ def end_post(session: Session, table: DuelView, words: Words, keys: Keys) -> Pos
         number = len(table.results) + 1
         lines.append(words.t("duel-abandoned", game=words.game, number=number))
     if table.results:
-        lines += [_winner(table, words), _score_table(table, words)]
+        lines += [_winner(table, words), _final_table(table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
     may_follow = session.rematch is None and bool(session.people)
@@ -130,7 +132,10 @@ def hand_post(session: Session, seat: Seat, table: DuelView, words: Words, keys:
     deal = table.deal if session.stage is Stage.PLAYING else None
     text: str = _farewell(session, seat, table, words)
     if deal is not None:
-        text = "\n".join(_hand_lines(session, seat, table, deal, words))
+        lines = _hand_lines(session, seat, table, deal, words)
+        if session.place.is_private:  # no group shows it
+            lines += seal_line(session, deal.number, words)
+        text = "\n".join(lines)
     return Post(
         slot=hand_slot(person),
         chat=chat_of(person),
@@ -184,6 +189,19 @@ def _score_table(table: DuelView, words: Words) -> Html:
         won = sum(result.winner == seat for result in table.results)
         counts = right(str(won), 6) + right(str(points[seat]), 5)
         rows.append(f"{mark}{left(words.short(seat), NAME_WIDTH)}{counts}")
+    return fixed_width(rows)
+
+
+def _final_table(table: DuelView, words: Words) -> Html:
+    """The place, games won and points, the winner first."""
+    heads = right(words.plain("duel-games"), 6) + right(words.plain("deal-points"), 5)
+    rows = [" " * (NAME_WIDTH + 2) + heads]
+    points, first = scores(table.results), leaders(table.results)
+    for seat in sorted(map(Seat, range(table.seats)), key=lambda seat: -points[seat]):
+        place = 1 if seat in first else 2
+        won = sum(result.winner == seat for result in table.results)
+        counts = right(str(won), 6) + right(str(points[seat]), 5)
+        rows.append(f"{place} {left(words.short(seat), NAME_WIDTH)}{counts}")
     return fixed_width(rows)
 
 
@@ -307,7 +325,8 @@ def _farewell(session: Session, seat: Seat, table: DuelView, words: Words) -> Ht
     if not table.results:
         return done_words(session, words)
     place = 1 if seat in leaders(table.results) else 2
-    result = words.t("hand-place", place=place, score=scores(table.results)[seat])
+    score = scores(table.results)[seat]
+    result = words.t("hand-place", place=place, score=score, points=str(score))
     return done_words(session, words, result)
 
 

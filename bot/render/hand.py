@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.deal import deal_title, is_choosing, trick_words, tricks_table, trump_words
+from bot.render.columns import signed
+from bot.render.deal import (
+    deal_title,
+    is_choosing,
+    seal_line,
+    trick_words,
+    tricks_table,
+    trump_words,
+)
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard
@@ -93,6 +101,8 @@ def _content(
         lines += _play_lines(seat, table, deal, words)
     else:
         lines += _bid_lines(seat, table, deal, words)
+    if session.place.is_private:  # no group shows it
+        lines += seal_line(session, deal.number, words)
     return "\n".join(lines), _keyboard(table, words, keys)
 
 
@@ -107,15 +117,16 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
         for s in table.bidding_order()
         if deal.bids[s] is not None
     ]
-    about: list[str] = [
-        trump_words(table, deal, words),
-        words.t("deal-dealer", name=words.short(deal.dealer)),
-    ]
+    about: list[str] = [words.t("deal-dealer", name=words.short(deal.dealer))]
+    if seat != deal.chooser or deal.turned is not None:  # else the question says it
+        about.insert(0, trump_words(table, deal, words))
     if placed and not is_choosing(table):  # one's own is said below
         about.append(words.t("hand-bids", bids=", ".join(placed)))
     lines = [" · ".join(about), words.bold(seen_words(table, deal, words))]
-    if deal.is_blind or deal.is_forehead:
-        lines.append(words.t("hand-blind" if deal.is_blind else "hand-forehead"))
+    if deal.is_blind:
+        lines.append(words.t("hand-blind", size=deal.size))
+    elif deal.is_forehead:
+        lines.append(words.t("hand-forehead"))
     if seat not in table.to_act:
         lines.append(words.t("hand-waits", names=words.names(sorted(table.to_act))))
     elif is_choosing(table) and deal.chosen[seat]:
@@ -139,6 +150,8 @@ def _play_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> l
         trick = trick_words(table, deal.tricks[-1], words)
         lines.append(words.t("hand-last-trick", number=len(deal.tricks), cards=trick))
     lines.append(_turn(seat, table, deal, words))
+    if not words.session.place.is_private:
+        lines.append(_others(seat, table, deal, words))
     lines.append(_counts(seat, deal, words))
     lines.append(words.bold(hand_words(table, words)))
     return lines
@@ -161,6 +174,16 @@ def _turn(seat: Seat, table: TableView, deal: DealView, words: Words) -> str:
     if suit is not None:
         led = words.t("hand-was-led", suit=suit, cards=cards)
     return f"{words.t('hand-your-turn')} {led}"
+
+
+def _others(seat: Seat, table: TableView, deal: DealView, words: Words) -> Html:
+    """What the others have won of what they bid, in the order of bidding."""
+    counts = [
+        words.plain("seat-card", name=words.short(s), card=f"{deal.won(s)}/{deal.bids[s]}")
+        for s in table.bidding_order()
+        if s != seat
+    ]
+    return words.t("hand-others", counts=", ".join(counts))
 
 
 def _counts(seat: Seat, deal: DealView, words: Words) -> Html:
@@ -221,7 +244,8 @@ def _result(session: Session, seat: Seat, table: TableView, words: Words) -> Htm
         return done_words(session, words)
     ranked = standings(table.results, table.seats, table.rules.tie_break, table.penalties)
     mine = next(standing for standing in ranked if standing.seat == seat)
-    result = words.t("hand-place", place=mine.place, score=mine.score)
+    points = signed(mine.score)
+    result = words.t("hand-place", place=mine.place, score=mine.score, points=points)
     return done_words(session, words, result)
 
 

@@ -9,7 +9,7 @@ from bot.render.words import Words
 from bot.rules.cards import Card
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
-from bot.sessions.session import DAY_S, Computer, LobbyPage, Session, Stage
+from bot.sessions.session import DAY_S, LobbyPage, Person, Session, Stage
 from bot.sessions.table import TURN_TIME
 from bot.texts import Html
 
@@ -85,7 +85,7 @@ def _names(session: Session, words: Words) -> str:
     names = []
     for seat, sitter in enumerate(session.sitters):
         name = words.name(Seat(seat))
-        is_host = not isinstance(sitter, Computer) and sitter.user == session.host
+        is_host = isinstance(sitter, Person) and sitter.user == session.host
         is_alone = session.place.is_private
         names.append(words.plain("lobby-host", name=name) if is_host and not is_alone else name)
     return ", ".join(names)
@@ -111,7 +111,7 @@ def _seat_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
     others = [
         (keys.send_away(Seat(seat), words.short(Seat(seat), 20)),)
         for seat, sitter in enumerate(session.sitters)
-        if isinstance(sitter, Computer) or sitter.user != session.host
+        if not isinstance(sitter, Person) or sitter.user != session.host
     ]
     return (*others, (keys.press("shuffle"), keys.press("back")))
 
@@ -127,7 +127,10 @@ def _begun(session: Session, state: AnyState, words: Words) -> str:
 def _draw(state: AnyState, words: Words) -> Html:
     """Every round of the draw; the first deal's dealer is who the last round left highest."""
     rounds = [
-        ", ".join(f"{words.name(Seat(s))} {words.card(c)}" for s, c in _drawn(drawn))
+        ", ".join(
+            words.plain("seat-card", name=words.name(Seat(s)), card=words.card(c))
+            for s, c in _drawn(drawn)
+        )
         for drawn in state.draws
     ]
     first = state.results[0].dealer if state.results else state.dealer

@@ -11,9 +11,11 @@ from bot.render.duel_rules import duel_rules_words
 from bot.render.rules_line import rules_words
 from bot.rules.cards import Card, Rank, Suit, sorted_hand
 from bot.rules.duel.rules import DuelRules
+from bot.rules.penalties import USUAL_REASONS
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
-from bot.sessions.session import Person, Session, Sitter
+from bot.rules.sheet.sheet import MISDEAL, on_paper
+from bot.sessions.session import Guest, Person, Session, Sitter
 from bot.texts import Html, Texts, Value
 
 _COURT = {
@@ -22,6 +24,7 @@ _COURT = {
     Rank.QUEEN: "rank-queen",
     Rank.JACK: "rank-jack",
 }
+_SIGN = "🤖\u00a0"  # of a computer: no line ends on it
 _SPECIAL = {Rank.WIZARD: "🧙", Rank.JESTER: "🃏"}
 
 
@@ -44,18 +47,20 @@ class Words:
         return self.plain(f"game-{self.session.game}")
 
     def name(self, seat: Seat) -> str:
-        """The full name of whoever sits there."""
-        return self.name_of(self.session.sitters[seat])
+        """The full name of whoever sits there; a second one of that name is told apart."""
+        name = self.name_of(self.session.sitters[seat])
+        twins = sum(self.name_of(other) == name for other in self.session.sitters[:seat])
+        return f"{name} {twins + 1}" if twins else name
 
     def name_of(self, sitter: Sitter) -> str:
-        if isinstance(sitter, Person):
+        if isinstance(sitter, Person | Guest):
             return one_line(sitter.name)
         given = self.texts.plain(self.session.language, "computer-name", number=sitter.number)
-        return f"🤖 {given}"
+        return f"{_SIGN}{given}"
 
     def short(self, seat: Seat, columns: int = NAME_WIDTH) -> str:
         """The name as it stands in a column."""
-        return cut(self.name(seat), columns)
+        return cut(self.name(seat), columns).replace("🤖 ", _SIGN)
 
     def names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.name(seat) for seat in seats)
@@ -77,6 +82,12 @@ class Words:
             groups.setdefault(card.suit or "", []).append(self.figure(card))
         return "   ".join(" ".join([suit, *figures]).strip() for suit, figures in groups.items())
 
+    def reason(self, reason: str) -> str:
+        """What a penalty is for."""
+        if reason in (*USUAL_REASONS, MISDEAL):
+            return self.t(f"penalty-reason-{reason}")
+        return one_line(reason)
+
     def bold(self, text: str) -> Html:
         return self.t("bold", text=text)
 
@@ -88,4 +99,7 @@ class Words:
             return duel_rules_words(rules, self.t, preset)
         assert isinstance(preset, RuleSet)
         seats = max(len(self.session.sitters), rules.min_seats)
+        if self.session.is_sheet:
+            seats = len(self.session.sitters) if len(self.session.sitters) > 1 else preset.min_seats
+            preset = on_paper(preset)
         return rules_words(rules, seats, self.t, preset)

@@ -179,9 +179,9 @@ def test_the_end_names_the_winner():
     session = replace(anna_and_bob(state), stage=Stage.FINISHED)
     assert read(posts(session)["end"]) == [
         "🏆 Anna wins Böhmischer Schneider with 6",
-        "            games  pts",
-        " Anna           6    6",
-        " Bob <b>        0    0",
+        "             games  pts",
+        "1 Anna           6    6",
+        "2 Bob <b>        0    0",
     ]
     assert read(hand_of(session, BOB)) == [
         "The game in De Kaarttafel is over. You came second with 0 points."

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.poepen import CHINEES_POEPEN
 from bot.render.posts import Post
 from bot.sessions import table
-from bot.sessions.session import ChatId, Place, Session, Stage, UserId
+from bot.sessions.session import ChatId, Computer, Place, Session, Stage, UserId
 from bot.texts import LANGUAGES
-from tests.builders import bid, play
+from tests.builders import bid, dealt, play
 from tests.render.tables import (
     GROUP,
     RENDERER,
@@ -258,7 +259,7 @@ def test_the_result_of_a_deal(language, told):
         (
             "de",
             [
-                "🏆 Anna, 🤖 Horst teilen sich den Sieg in Boerenbridge mit 12",
+                "🏆 Anna, 🤖 Horst teilen sich den Sieg bei Boerenbridge mit 12",
                 "1 Anna        12  1/1 genau",
             ],
             "Revanche",
@@ -409,6 +410,7 @@ def test_a_hand_that_must_follow_has_only_cards_that_do(language, told, key):
             [
                 "Op tafel: Anna ♦3, Bob <b> ♥A",
                 "We wachten op 🤖 Cor.",
+                "Anderen, gehaald/geboden: Anna 1/1, Bob <b> 0/0, 🤖 Cor 0/1",
                 "Geboden 1, gehaald 0: nog 1 te gaan",
                 "♥ 2",
             ],
@@ -418,6 +420,7 @@ def test_a_hand_that_must_follow_has_only_cards_that_do(language, told, key):
             [
                 "Auf dem Tisch: Anna ♦3, Bob <b> ♥A",
                 "Wir warten auf 🤖 Horst.",
+                "Andere, gemacht/angesagt: Anna 1/1, Bob <b> 0/0, 🤖 Horst 0/1",
                 "Angesagt 1, gemacht 0: noch 1",
                 "♥ 2",
             ],
@@ -427,6 +430,7 @@ def test_a_hand_that_must_follow_has_only_cards_that_do(language, told, key):
             [
                 "On the table: Anna ♦3, Bob <b> ♥A",
                 "Waiting for 🤖 Stan.",
+                "Others, won/bid: Anna 1/1, Bob <b> 0/0, 🤖 Stan 0/1",
                 "Bid 1, won 0, 1 to go",
                 "♥ 2",
             ],
@@ -510,6 +514,51 @@ def test_a_table_in_a_private_chat_is_its_hand():
     playing = replace(asked("en"), place=private)
     assert not any(slot.startswith("deal:") for slot in posts(playing))
     assert_reads(hand_of(playing, ANNA), "Boerenbridge · deal 1 of 1")
+
+
+def test_alone_the_last_hand_becomes_the_deals_result_above_the_end():
+    finished = over("en")
+    result = lines(posts(finished)["deal:1"])
+    private = Place(ChatId(7000000001), ChatId(7000000001), "", is_private=True)
+    alone = replace(
+        finished, place=private, sitters=(finished.people[0], *map(Computer, (1, 2, 3)))
+    )
+    drawn = posts(alone)
+    assert set(drawn) == {"lobby", "hand:7000000001", "end"}
+    assert lines(drawn["hand:7000000001"])[0] == result[0]
+    assert labels(drawn["hand:7000000001"]) == []
+
+
+def test_alone_the_table_is_told_and_not_the_others_once_more():
+    private = Place(ChatId(7000000001), ChatId(7000000001), "", is_private=True)
+    told = lines(hand_of(replace(second_trick("en"), place=private), ANNA))
+    assert not any(line.startswith("Others, won/bid") for line in told)
+    assert " Dirk          1    0" in told
+
+
+def test_whoever_names_trump_is_asked_and_the_others_are_told_who_does():
+    state = dealt("♠K ♦3 | ♠9 ♥A | ♦J ♠4 | ♠Q ♥2", turned=None, rules=CHINEES_POEPEN)
+    session = four(bid(state, 1, 2, 2, 0), "en")
+    asked_for_trump = lines(hand_of(session, BOB))
+    assert asked_for_trump[1].startswith("dealer Dirk · bids: Anna 1, Bob <b> 2,")
+    assert asked_for_trump[-1] == "Which suit is trump?"
+    assert lines(hand_of(session, ANNA))[1].startswith("Bob <b> names trump · dealer Dirk")
+
+
+def test_that_bids_may_fit_is_said_while_they_are_made_and_not_after():
+    state = dealt("♠K ♦3 | ♠9 ♥A | ♦J ♠4 | ♠Q ♥2", turned=None, rules=CHINEES_POEPEN)
+    while_bidding = lines(posts(four(bid(state, 1, 2, 2), "en"))["deal:1"])[1]
+    assert while_bidding == "Trump after the bids · 2 cards · dealer Dirk · the bids may fit"
+    after_them = lines(posts(four(bid(state, 1, 2, 2, 0), "en"))["deal:1"])[1]
+    assert after_them == "Bob <b> names trump · 2 cards · dealer Dirk"
+
+
+def test_no_line_ends_between_a_computers_sign_and_its_name_or_on_the_arrow():
+    session = second_trick("en")
+    text = posts(session)["deal:1"].text + posts(session)["lobby"].text
+    assert "🤖\u00a0Stan" in text
+    assert "→\u00a0Anna" in text
+    assert not any(broken in text for broken in ("🤖 ", "→ "))
 
 
 def test_a_chat_that_the_bot_has_left_is_not_written_to():

@@ -59,6 +59,7 @@ SAMPLES: dict[str, Value] = {
     "chosen": 2,
     "command": "boerenbridge",
     "count": 3,
+    "counts": "Bob 0/2, Cor 1/1",
     "cycle": "♥ ♣ ♦ ♠ –",
     "dealer": LONG_NAME,
     "deals": 19,
@@ -82,11 +83,14 @@ SAMPLES: dict[str, Value] = {
     "minutes": 45,
     "missed": "a miss is 0",
     "missing": 2,
+    "keeper": LONG_NAME,
     "most": 7,
     "name": LONG_NAME,
     "needed": 60,
+    "next": LONG_NAME,
     "names": f"Anna, {LONG_NAME}, Bob",
     "number": 12,
+    "numbers": "1, 4, 9",
     "per": 2,
     "place": 2,
     "range": "3–7",
@@ -97,10 +101,16 @@ SAMPLES: dict[str, Value] = {
     "rule": "Trump",
     "rules": "Ladder 1–8–1",
     "schneider": 16,
+    "seal": "mzxw6ytboi7dqnr2kq5ea3lhvu",
+    "seed": "k3jd5qa7xw2mcnz4h6tvbyprgsleuofi",
     "score": 146,
+    "total": 5,
+    "short": "−4",
+    "typed": "Highest suit in the draw: 1, 4, 9",
     "seats": 6,
     "size": 10,
     "sizes": "1-3-5",
+    "step": "deal",
     "suit": "♠",
     "sum": 11,
     "text": "♥ 10 9   ♠ A",
@@ -114,6 +124,12 @@ SAMPLES: dict[str, Value] = {
 }
 
 
+def left_open(key: str, language: str = "en") -> set[str]:
+    """What a message leaves open, and what the messages do that it holds in it."""
+    found = MESSAGES[language][key]
+    return found.placeholders.union(*(left_open(held, language) for held in found.references))
+
+
 def samples(key: str) -> dict[str, Value]:
     """Values for what the message leaves open, no others."""
-    return {name: SAMPLES[name] for name in MESSAGES["en"][key].placeholders}
+    return {name: SAMPLES[name] for name in left_open(key)}

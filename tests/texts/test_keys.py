@@ -6,14 +6,17 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from bot.games import GAMES, commands
+from bot.games import GAMES
 from bot.games.house_rules import Page, settings_of
 from bot.render.rules_line import has_own_words
+from bot.render.scorecard_asides import LABELS
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
 from bot.rules.duel.rules import MatchLength
+from bot.rules.ending import TieBreak
 from bot.rules.engine import Refusal
-from bot.rules.ladder import LadderShape
+from bot.rules.ladder import LadderShape, TopDeal
 from bot.rules.scoring import Miss
+from bot.rules.sheet.sheet import MISDEAL
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import Fault
 from bot.sessions.refusals import Denial
@@ -21,12 +24,16 @@ from bot.sessions.table import TURN_TIME, TURN_TIMES
 from handlers import COMMANDS
 from handlers.penalties import REASONS
 from handlers.play import PRESSES
+from handlers.scorecard import ASKED_NAMES, SHEET_PRESSES
 from tests.texts.fluent_files import KEYS, MESSAGES
 
 ROOT = Path(__file__).parents[2]
 SPEAKING = frozenset({"t", "plain", "reply", "answer", "_settle_question"})
 SPEAKS_NO_KEY = frozenset({"keys"})  # keys.answer makes a button and is given its label
 NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
+PLATEAU = frozenset(deal.lower() for deal in TopDeal)
+ON_QUESTIONS = frozenset({"take-back", "pencil", "cancel"})
+SHEET_KEYS = {*SHEET_PRESSES, *LABELS} - {ASKED_NAMES}  # of a score sheet
 OTHER_LABEL = frozenset({"rules"})  # a press whose button is labelled with another's key
 
 SETTINGS = {name for game in GAMES.values() for name in settings_of(game.rules)}
@@ -42,10 +49,10 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "command-": (*COMMANDS, "start"),
     "deal-": ("bid", "won", "points", "all"),
     "game-": GAMES,
-    "key-": {*PRESSES, "remove", "open-chat"} - OTHER_LABEL,
+    "key-": {*PRESSES, *ON_QUESTIONS, *SHEET_KEYS, "remove", "open-chat", "typed"} - OTHER_LABEL,
     "key-page-": Page,
-    "page-": commands(),
-    "penalty-reason-": REASONS,
+    "page-": GAMES,
+    "penalty-reason-": (*REASONS, MISDEAL),
     "rank-": ("ace", "king", "queen", "jack"),
     "refused-": (*Denial, *Refusal),
     "duel-beats-": [f"{step}-{suit}" for step in RankStep for suit in ReplySuit],
@@ -54,11 +61,15 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "fault-": Fault,
     "rule-": {*SETTINGS, *OPTIONS, TURN_TIME},
     f"rule-{TURN_TIME}-": TURN_TIMES,
+    "rule-tie_break-": ("off", *TieBreak),
     "rules-hook-": ("always", "from", "leader", "leader_from", "off", "at_once"),
     "rules-ladder-": LadderShape,
     "rules-made-": ("both", "base", "trick", "square", "trick_and_square"),
     "rules-missed-": Miss,
     "rules-trump-": TrumpSource,
+    "short-plateau-": PLATEAU,
+    "word-cycle-": "shdcn",
+    "word-plateau-": PLATEAU,
 }
 """Keys whose end the code puts in: how they begin, and all the ends there are."""
 

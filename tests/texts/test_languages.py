@@ -6,8 +6,21 @@ from wcwidth import wcswidth
 
 from bot.games import GAMES
 from bot.playground.entities import MAX_TEXT, parse_html, utf16_length
+from bot.render.columns import signed
+from bot.rules.duel.beating import beats
+from bot.rules.duel.rules import DuelRules
+from bot.rules.ruleset import RuleSet
 from bot.texts import LANGUAGES, Html, Texts, fixed_width
-from tests.texts.fluent_files import FOLDER, KEYS, MESSAGES, SAMPLES, TEXTS, entries, samples
+from tests.builders import card
+from tests.texts.fluent_files import (
+    FOLDER,
+    KEYS,
+    SAMPLES,
+    TEXTS,
+    entries,
+    left_open,
+    samples,
+)
 
 ALERT_LENGTH = 200  # Telegram's limit for what answers a press
 ALERTS = (
@@ -52,10 +65,8 @@ def test_every_language_has_the_same_keys_in_the_same_files(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_leaves_the_same_open(language):
-    def left_open(of: str) -> dict[str, set[str]]:
-        return {key: found.placeholders for key, found in MESSAGES[of].items()}
-
-    assert left_open(language) == left_open("en")
+    for key in KEYS:
+        assert left_open(key, language) == left_open(key), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,18 +118,34 @@ def test_one_and_many(language, key, number, said):
 
 
 @pytest.mark.parametrize(
+    ("language", "chosen", "said"),
+    [
+        ("nl", 1, "1 van 3 heeft gekozen"),
+        ("nl", 0, "0 van 3 hebben gekozen"),
+        ("de", 1, "1 von 3 hat gewählt"),
+        ("de", 2, "2 von 3 haben gewählt"),
+        ("en", 1, "1 of 3 has chosen"),
+        ("en", 2, "2 of 3 have chosen"),
+    ],
+)
+def test_how_many_have_chosen(language, chosen, said):
+    assert TEXTS.plain(language, "deal-chosen", chosen=chosen, seats=3) == said
+
+
+@pytest.mark.parametrize(
     ("language", "place", "score", "said"),
     [
         ("nl", 1, 68, "Je bent eerste 🏆 met 68 punten."),
         ("nl", 8, 1, "Je bent 8e met 1 punt."),
         ("de", 1, 68, "Platz 1 🏆 für dich, mit 68 Punkten."),
-        ("de", 4, -1, "Platz 4 für dich, mit -1 Punkt."),
+        ("de", 4, -1, "Platz 4 für dich, mit −1 Punkt."),
         ("en", 1, 68, "You came first 🏆 with 68 points."),
         ("en", 4, 0, "You came fourth with 0 points."),
     ],
 )
 def test_a_place_at_the_end(language, place, score, said):
-    assert TEXTS.t(language, "hand-place", place=place, score=score) == said
+    points = signed(score)
+    assert TEXTS.t(language, "hand-place", place=place, score=score, points=points) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -189,29 +216,101 @@ def test_a_rules_page_sends_to_the_house_rules(language, key):
 def test_a_rules_page_has_the_same_parts_in_every_language(key):
     """Title, aim, course, scoring, example, tips and words, in bold; the duel has its variants."""
     parts = {len(parse_html(TEXTS.t(lang, key, **samples(key)))[1]) for lang in LANGUAGES}
-    assert parts == ({8} if key == "page-schneider" else {7})
+    assert parts == ({8} if key == "page-boehmischer_schneider" else {7})
 
 
 @pytest.mark.parametrize("key", PAGES)
 def test_only_games_with_bids_say_how_the_table_scores(key):
-    score = set() if key == "page-schneider" else {"score", "example"}
-    assert MESSAGES["en"][key].placeholders == score
+    has_bids = isinstance(GAMES[key.removeprefix("page-")].rules, RuleSet)
+    assert left_open(key) == ({"score", "example", "short"} if has_bids else set())
 
 
-LONGEST = {
-    "page-boerenbridge": ("boerenbridge", {3: 8, 4: 8, 5: 10, 6: 8, 7: 7}),
-    "page-poepen": ("chinees_poepen", {3: 17, 4: 13, 5: 10, 6: 8, 7: 7, 8: 6}),
-    "page-lucifers": ("lucifers", {3: 8, 4: 8, 5: 8, 6: 8, 7: 7, 8: 6}),
-    "page-wizard": ("wizard", {3: 20, 4: 15, 5: 12, 6: 10}),
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_page_of_its_own_under_its_name(language):
+    pages = [TEXTS.t(language, key, **samples(key)) for key in PAGES]
+    names = {TEXTS.plain(language, f"game-{game}") for game in GAMES}
+    assert {parse_html(page)[0].partition("\n")[0] for page in pages} == names
+    assert len(set(pages)) == len(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_stands_twice_in_the_pages_file(language):
+    """What games have in common is a part, which their pages hold."""
+    lines = (FOLDER / language / "pages.ftl").read_text(encoding="utf-8").split("\n")
+    told = [said.strip() for line in lines for said in line.partition(" = ")[::2]]
+    long = [said for said in told if len(said) > 100 and not said.startswith("{")]
+    assert sorted(long) == sorted(set(long))
+
+
+TO_EIGHT = {3: 8, 4: 8, 5: 10, 6: 8, 7: 7}
+AS_FAR = {3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
+WHOLE_PACK = {3: 20, 4: 15, 5: 12, 6: 10}
+TOPS = {
+    "boerenbridge": TO_EIGHT,
+    "speluitslag": AS_FAR,
+    "boerenbridge_wiki": {3: 10, 4: 10, 5: 10, 6: 8, 7: 7, 8: 6},
+    "boerenbridge_twee": {2: 8},
+    "boerenbridge_wizard": TO_EIGHT,
+    "wk_boerenbridge": dict.fromkeys((2, 3, 4, 5), 10),
+    "kaartspeluitleg": dict.fromkeys((3, 4, 5, 6), 8),
+    "oh_hell": {3: 10, 4: 10, 5: 10, 6: 8, 7: 7},
+    "chinees_poepen": AS_FAR | {8: 6},
+    "lucifers": {3: 8, 4: 8, 5: 8, 6: 8, 7: 7, 8: 6},
+    "zaanse": {3: 8, 4: 8, 5: 8, 6: 8, 7: 7, 8: 6},
+    "wizard": WHOLE_PACK,
+    "wizard_ten": WHOLE_PACK,
+    "wizard_five": WHOLE_PACK,
+    "wizard_wiki": {3: 13, 4: 13, 5: 12, 6: 10},
+}
+DEALS = {  # where a page says how many there are
+    "wk_boerenbridge": {19},
+    "kaartspeluitleg": {17},
+    "wizard": {20, 15, 12, 10},
+    "wizard_ten": {10},
+    "wizard_five": {5},
+    "wizard_wiki": {13, 12, 10},
 }
 
 
-@pytest.mark.parametrize(("key", "game", "tops"), [(k, *row) for k, row in LONGEST.items()])
-def test_the_tops_on_a_page_are_those_of_its_game(key, game, tops):
+@pytest.mark.parametrize("game", TOPS)
+def test_the_tops_on_a_page_are_those_of_its_game(game):
     """The numbers stand in the page as words or digits; a change of the preset must change both."""
-    rules = GAMES[game].rules
+    rules, tops = GAMES[game].rules, TOPS[game]
     assert range(rules.min_seats, rules.max_seats + 1) == range(min(tops), max(tops) + 1)
     assert {n: max(deal.size for deal in rules.deals(n)) for n in tops} == tops
+    if game in DEALS:
+        assert {len(rules.deals(n)) for n in tops} == DEALS[game]
+
+
+def test_every_game_with_bids_has_its_tops_checked():
+    assert set(TOPS) == {name for name, game in GAMES.items() if isinstance(game.rules, RuleSet)}
+
+
+EXAMPLES = [  # lead, reply and whether it takes the lead, in the figures of English
+    ("boehmischer_schneider", "en", "♠10 ♠J yes, ♠10 ♠A no, ♥K ♣7 no"),
+    ("boehmischer_schneider", "nl", "♦9 ♦10 yes, ♠J ♠Q yes, ♠J ♥7 no"),
+    ("boehmischer_schneider", "de", "♣Q ♣K yes, ♥A ♦8 no"),
+    *(("any_higher", language, "♠10 ♠K yes, ♠10 ♠7 no, ♥Q ♣8 no") for language in LANGUAGES),
+    *(("any_suit", language, "♠10 ♥J yes, ♠10 ♠Q no, ♦A ♣7 no") for language in LANGUAGES),
+    *(
+        ("seven_beats_ace", language, "♠A ♠7 yes, ♠A ♥7 no, ♠A ♠K no, ♥K ♣8 no")
+        for language in LANGUAGES
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "tricks"), EXAMPLES)
+def test_the_tricks_in_a_schneiders_example_go_as_its_rules_say(game, language, tricks):
+    rules = GAMES[game].rules
+    assert isinstance(rules, DuelRules)
+    page = TEXTS.t(language, f"page-{game}")
+    figures = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
+    for lead, reply, takes in (trick.split() for trick in tricks.split(", ")):
+        for suit, figure in ((name[0], name[1:]) for name in (lead, reply)):
+            key = figures.get(figure)
+            shown = figure if key is None else TEXTS.plain(language, f"rank-{key}")
+            assert f"{suit}{shown}" in page
+        assert beats(rules.beating, card(lead), card(reply)) is (takes == "yes"), (lead, reply)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,9 +27,9 @@ export class World {
     return commands[language] ?? commands[""] ?? commands.en ?? [];
   }
 
-  // Something in this person's private chat can be pressed: mostly, it is their turn.
+  // Something in this person's private chat waits for a press: it is their turn.
   isAsked(person) {
-    return this.messages(person).some(hasCallbacks);
+    return this.messages(person).some(asks);
   }
 
   replace(state) {
@@ -57,8 +57,11 @@ export class World {
   }
 }
 
-function hasCallbacks(message) {
-  return (message.keyboard ?? []).flat().some((key) => key.data !== null && key.data !== undefined);
+const ANY_TIME = /^[^:]*:0:/; // data of a button that answers no question, such as Rematch
+
+function asks(message) {
+  const keys = (message.keyboard ?? []).flat();
+  return keys.some(({ data }) => typeof data === "string" && !ANY_TIME.test(data));
 }
 
 // Panes redraw a message when its object is another one, so an equal message stays the old object.

@@ -30,7 +30,7 @@ lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $n
 lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
 lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.
 lobby-started = <b>{ $game }</b> hat begonnen: { $names }
-lobby-draw = Ums Geben gezogen: { $draws } → <b>{ $dealer }</b> gibt zuerst.
+lobby-draw = Ums Geben gezogen: { $draws } → <b>{ $dealer }</b> gibt zuerst.
 lobby-left = Du bist vom Tisch in <b>{ $group }</b> aufgestanden.
 lobby-seated = Du sitzt am Tisch in <b>{ $group }</b>. Deine Karten kommen hierher.
 
@@ -67,7 +67,10 @@ deal-bids-sum = Angesagt { $sum } bei { $size ->
     [one] { $size } Stich
    *[other] { $size } Stichen
 }
-deal-chosen = { $chosen } von { $seats } haben gewählt
+deal-chosen = { $chosen } von { $seats } { $chosen ->
+    [one] hat
+   *[other] haben
+} gewählt
 deal-countdown = Die Fäuste öffnen sich in <b>{ $count }</b> …
 deal-blind = blinde Ansage
 deal-forehead = Karte an der Stirn
@@ -77,10 +80,11 @@ deal-won = Ist
 deal-points = Pkt
 deal-all = ges.
 deal-trick = Stich { $number } · { $cards }
-deal-taken = { $cards } → { $name }
+deal-taken = { $cards } → { $name }
 seat-card = { $name } { $card }
 seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
+deal-seal = 🔒 <code>{ $seal }</code>
 deal-unreachable = Nicht zu erreichen: { $names }. Drück in meinem privaten Chat auf Start, dann bekommst du deine Karten.
 
 ## Ein Blatt
@@ -89,7 +93,10 @@ hand-how-many = <b>Wie viele Stiche?</b>
 hand-how-many-not = <b>Wie viele Stiche?</b> (nicht { $bid })
 hand-bids = angesagt: { $bids }
 hand-choose-trump = <b>Welche Farbe ist Trumpf?</b>
-hand-blind = Deine Karte bleibt bis zur letzten Ansage verdeckt.
+hand-blind = { $size ->
+    [one] Deine Karte bleibt bis zur letzten Ansage verdeckt.
+   *[other] Deine Karten bleiben bis zur letzten Ansage verdeckt.
+}
 hand-forehead = Du siehst jede Karte außer deiner eigenen.
 hand-countdown = <b>Wie viele Stiche?</b> Gleich öffnen sich die Fäuste; wer nichts wählt, sagt 0 an.
 hand-chosen = Du hast <b>{ $bid }</b> gewählt. Bis sich die Fäuste öffnen, kannst du es ändern.
@@ -101,6 +108,7 @@ hand-on-table = Auf dem Tisch: { $cards }
 hand-to-go = Angesagt { $bid }, gemacht { $won }: noch { $rest }
 hand-made = Angesagt { $bid }, gemacht { $won }: bis jetzt genau richtig
 hand-over = Angesagt { $bid }, gemacht { $won }: { $rest } zu viel
+hand-others = Andere, gemacht/angesagt: { $counts }
 hand-waits = Wir warten auf { $names }.
 hand-last-trick = Stich { $number }: { $cards }
 hand-left = Du bist vom Tisch in <b>{ $group }</b> aufgestanden; der Computer spielt für dich weiter.
@@ -112,14 +120,14 @@ hand-place = Platz { $place }{ $place ->
     [1] {" 🏆"}
    *[other] {""}
 } für dich, mit { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkten
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
 }.
 
 ## Das Ende
 
 end-winner = 🏆 <b>{ $name }</b> gewinnt { $game } mit { $score }
-end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg in { $game } mit { $score }
+end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg bei { $game } mit { $score }
 end-exact = { $exact }/{ $deals } genau
 end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt der Stand nach der letzten zu Ende gespielten Runde.
 end-no-winner = { $game } wurde beendet, bevor die erste Runde zu Ende gespielt war: niemand gewinnt.

@@ -30,7 +30,7 @@ lobby-unreachable = Start not yet pressed in my private chat: { $names }. Withou
 lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
 lobby-started = <b>{ $game }</b> has begun: { $names }
-lobby-draw = Drawn for first dealer: { $draws } → <b>{ $dealer }</b> deals first.
+lobby-draw = Drawn for first dealer: { $draws } → <b>{ $dealer }</b> deals first.
 lobby-left = You have left the table in <b>{ $group }</b>.
 lobby-seated = You sit at the table in <b>{ $group }</b>. Your cards will come here.
 
@@ -67,7 +67,10 @@ deal-bids-sum = Bid { $sum } for { $size ->
     [one] { $size } trick
    *[other] { $size } tricks
 }
-deal-chosen = { $chosen } of { $seats } have chosen
+deal-chosen = { $chosen } of { $seats } { $chosen ->
+    [one] has
+   *[other] have
+} chosen
 deal-countdown = The fists open in <b>{ $count }</b> …
 deal-blind = bid blind
 deal-forehead = card on the forehead
@@ -77,10 +80,11 @@ deal-won = won
 deal-points = pts
 deal-all = all
 deal-trick = Trick { $number } · { $cards }
-deal-taken = { $cards } → { $name }
+deal-taken = { $cards } → { $name }
 seat-card = { $name } { $card }
 seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
+deal-seal = 🔒 <code>{ $seal }</code>
 deal-unreachable = Out of reach: { $names }. Press Start in my private chat to get your cards.
 
 ## A hand
@@ -89,7 +93,10 @@ hand-how-many = <b>How many tricks?</b>
 hand-how-many-not = <b>How many tricks?</b> (not { $bid })
 hand-bids = bids: { $bids }
 hand-choose-trump = <b>Which suit is trump?</b>
-hand-blind = Your card stays face down until the last bid.
+hand-blind = { $size ->
+    [one] Your card stays face down until the last bid.
+   *[other] Your cards stay face down until the last bid.
+}
 hand-forehead = You see every card but your own.
 hand-countdown = <b>How many tricks?</b> The fists open in a moment; whoever chooses nothing bids 0.
 hand-chosen = You chose <b>{ $bid }</b>. Press again to change it until the fists open.
@@ -101,6 +108,7 @@ hand-on-table = On the table: { $cards }
 hand-to-go = Bid { $bid }, won { $won }, { $rest } to go
 hand-made = Bid { $bid }, won { $won }: just right so far
 hand-over = Bid { $bid }, won { $won }: { $rest } too many
+hand-others = Others, won/bid: { $counts }
 hand-waits = Waiting for { $names }.
 hand-last-trick = Trick { $number }: { $cards }
 hand-left = You left the table in <b>{ $group }</b>; the computer plays on for you.
@@ -118,8 +126,8 @@ hand-place = You came { $place ->
     [7] seventh
    *[other] { $place }th
 } with { $score ->
-    [one] { $score } point
-   *[other] { $score } points
+    [one] { $points } point
+   *[other] { $points } points
 }.
 
 ## The end

@@ -30,7 +30,7 @@ lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zo
 lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
 lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
 lobby-started = <b>{ $game }</b> is begonnen: { $names }
-lobby-draw = Getrokken om het delen: { $draws } → <b>{ $dealer }</b> deelt het eerst.
+lobby-draw = Getrokken om het delen: { $draws } → <b>{ $dealer }</b> deelt het eerst.
 lobby-left = Je bent opgestaan van de tafel in <b>{ $group }</b>.
 lobby-seated = Je zit aan tafel in <b>{ $group }</b>. Je kaarten komen hier.
 
@@ -67,7 +67,10 @@ deal-bids-sum = Geboden { $sum } op { $size ->
     [one] { $size } slag
    *[other] { $size } slagen
 }
-deal-chosen = { $chosen } van { $seats } hebben gekozen
+deal-chosen = { $chosen } van { $seats } { $chosen ->
+    [one] heeft
+   *[other] hebben
+} gekozen
 deal-countdown = De vuisten gaan open over <b>{ $count }</b> …
 deal-blind = blind bieden
 deal-forehead = kaart op het voorhoofd
@@ -77,10 +80,11 @@ deal-won = slag
 deal-points = pnt
 deal-all = tot
 deal-trick = Slag { $number } · { $cards }
-deal-taken = { $cards } → { $name }
+deal-taken = { $cards } → { $name }
 seat-card = { $name } { $card }
 seat-card-wins = <b>{ $name } { $card }</b>
 seat-next = ▸{ $name }
+deal-seal = 🔒 <code>{ $seal }</code>
 deal-unreachable = Niet te bereiken: { $names }. Druk in mijn privéchat op Start, dan krijg je je kaarten.
 
 ## Een hand
@@ -89,7 +93,10 @@ hand-how-many = <b>Hoeveel slagen?</b>
 hand-how-many-not = <b>Hoeveel slagen?</b> (niet { $bid })
 hand-bids = geboden: { $bids }
 hand-choose-trump = <b>Welke kleur is troef?</b>
-hand-blind = Je kaart blijft dicht tot het laatste bod.
+hand-blind = { $size ->
+    [one] Je kaart blijft dicht tot het laatste bod.
+   *[other] Je kaarten blijven dicht tot het laatste bod.
+}
 hand-forehead = Je ziet elke kaart behalve die van jezelf.
 hand-countdown = <b>Hoeveel slagen?</b> De vuisten gaan zo open; wie niets kiest, biedt 0.
 hand-chosen = Je koos <b>{ $bid }</b>. Tot de vuisten opengaan kun je nog wisselen.
@@ -101,6 +108,7 @@ hand-on-table = Op tafel: { $cards }
 hand-to-go = Geboden { $bid }, gehaald { $won }: nog { $rest } te gaan
 hand-made = Geboden { $bid }, gehaald { $won }: precies goed tot nu toe
 hand-over = Geboden { $bid }, gehaald { $won }: { $rest } te veel
+hand-others = Anderen, gehaald/geboden: { $counts }
 hand-waits = We wachten op { $names }.
 hand-last-trick = Slag { $number }: { $cards }
 hand-left = Je bent opgestaan van de tafel in <b>{ $group }</b>; de computer speelt voor je verder.
@@ -118,8 +126,8 @@ hand-place = Je bent { $place ->
     [7] zevende
    *[other] { $place }e
 } met { $score ->
-    [one] { $score } punt
-   *[other] { $score } punten
+    [one] { $points } punt
+   *[other] { $points } punten
 }.
 
 ## Het einde
