@@ -89,6 +89,7 @@ PACKS: dict[Pack, tuple[Card, ...]] = {
     Pack.HIGH_26: (*[c for c in _SUITED if c.rank >= Rank.NINE], Card.S8, Card.H8),
     Pack.SHORT_32: tuple(c for c in _SUITED if c.rank >= Rank.SEVEN),
 }
+MOST_CARDS = max(map(len, PACKS.values()))
 
 
 def sorted_hand(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Card, ...]:

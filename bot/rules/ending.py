@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from bot.rules.cards import Suit
 from bot.rules.penalties import Penalty, penalty_points
-from bot.rules.results import DealResult
 from bot.rules.seats import Seat
 
 
@@ -54,17 +54,34 @@ class Standing:
     exact: int
 
 
-_KEYS: Mapping[TieBreak, Callable[[Sequence[DealResult], Seat], int]] = {
-    TieBreak.EXACT_BIDS: lambda deals, seat: sum(d.bids[seat] == d.won[seat] for d in deals),
-    TieBreak.BEST_DEAL: lambda deals, seat: max((d.points[seat] for d in deals), default=0),
+class Scored(Protocol):
+    """A deal as far as a game's score goes, by seat; no bid for a seat that did not play in it."""
+
+    @property
+    def bids(self) -> Sequence[int | None]: ...
+    @property
+    def won(self) -> Sequence[int | None]: ...
+    @property
+    def points(self) -> Sequence[int]: ...
+
+
+def _made(deal: Scored, seat: Seat) -> bool:
+    return deal.bids[seat] is not None and deal.bids[seat] == deal.won[seat]
+
+
+_KEYS: Mapping[TieBreak, Callable[[Sequence[Scored], Seat], int]] = {
+    TieBreak.EXACT_BIDS: lambda deals, seat: sum(_made(deal, seat) for deal in deals),
+    TieBreak.BEST_DEAL: lambda deals, seat: max(
+        (d.points[seat] for d in deals if d.bids[seat] is not None), default=0
+    ),
     TieBreak.SUM_MADE_BIDS: lambda deals, seat: sum(
-        d.bids[seat] for d in deals if d.bids[seat] == d.won[seat]
+        d.bids[seat] or 0 for d in deals if _made(d, seat)
     ),
 }
 
 
 def standings(
-    deals: Sequence[DealResult],
+    deals: Sequence[Scored],
     seats: int,
     tie_break: Sequence[TieBreak],
     penalties: Sequence[Penalty] = (),
@@ -75,13 +92,22 @@ def standings(
     counts (K-27).
     Seats that stay equal share a place (D-15) and stand in the order of sitting.
     """
+    return standings_of(map(Seat, range(seats)), deals, tie_break, penalties)
 
+
+def standings_of(
+    seats: Iterable[Seat],
+    deals: Sequence[Scored],
+    tie_break: Sequence[TieBreak],
+    penalties: Sequence[Penalty] = (),
+) -> tuple[Standing, ...]:
+    """The same among some of the seats."""
     keys = [_KEYS[key] for key in tie_break if key in _KEYS]
 
     def rank(seat: Seat) -> tuple[int, ...]:
         return (total(deals, seat, penalties), *(key(deals, seat) for key in keys))
 
-    order = sorted((Seat(s) for s in range(seats)), key=rank, reverse=True)
+    order = sorted(seats, key=rank, reverse=True)
     ranks = [rank(seat) for seat in order]
     return tuple(
         Standing(
@@ -94,20 +120,41 @@ def standings(
     )
 
 
-def total(deals: Sequence[DealResult], seat: Seat, penalties: Sequence[Penalty] = ()) -> int:
+def total(deals: Sequence[Scored], seat: Seat, penalties: Sequence[Penalty] = ()) -> int:
     """A seat's score: its points of all finished deals, and the penalties given up to then."""
     lost = penalty_points(penalties, seat, deals=len(deals))
     return sum(deal.points[seat] for deal in deals) + lost
 
 
+def is_alone_ahead(
+    seat: Seat,
+    seats: Iterable[Seat],
+    deals: Sequence[Scored],
+    penalties: Sequence[Penalty] = (),
+) -> bool:
+    """Whether nobody else has as high a score."""
+    mine = total(deals, seat, penalties)
+    return all(mine > total(deals, other, penalties) for other in seats if other != seat)
+
+
 def needs_extra_deal(
-    deals: Sequence[DealResult],
+    deals: Sequence[Scored],
     seats: int,
     tie_break: Sequence[TieBreak],
     penalties: Sequence[Penalty] = (),
 ) -> bool:
     """Whether the first place is shared by all keys before the extra deal, so that one follows."""
+    return is_undecided(map(Seat, range(seats)), deals, tie_break, penalties)
+
+
+def is_undecided(
+    seats: Iterable[Seat],
+    deals: Sequence[Scored],
+    tie_break: Sequence[TieBreak],
+    penalties: Sequence[Penalty] = (),
+) -> bool:
+    """The same among some of the seats."""
     if TieBreak.EXTRA_DEAL not in tie_break:
         return False
     earlier = tie_break[: tie_break.index(TieBreak.EXTRA_DEAL)]
-    return [s.place for s in standings(deals, seats, earlier, penalties)].count(1) > 1
+    return [s.place for s in standings_of(seats, deals, earlier, penalties)].count(1) > 1

@@ -27,7 +27,13 @@ from bot.rules.actions import (
 )
 from bot.rules.bidding import BidOrder, HookWhen, barred_bid, bid_range
 from bot.rules.cards import PACKS, Card, Pack, Rank, Suit
-from bot.rules.ending import DrawTie, FirstDealer, needs_extra_deal, standings, total
+from bot.rules.ending import (
+    DrawTie,
+    FirstDealer,
+    is_alone_ahead,
+    needs_extra_deal,
+    standings,
+)
 from bot.rules.events import (
     BidPlaced,
     BidsRevealed,
@@ -43,6 +49,7 @@ from bot.rules.events import (
     TrumpNamed,
 )
 from bot.rules.following import led_suit, playable, winning_index
+from bot.rules.leading import first_leader
 from bot.rules.penalties import MOST_PENALTIES, MOST_POINTS, Penalties, Penalty
 from bot.rules.results import DealResult, Trick
 from bot.rules.ruleset import RuleSet
@@ -68,6 +75,13 @@ class Refusal(StrEnum):
     PENALTY_OUT_OF_RANGE = "penalty_out_of_range"
     PENALTY_STANDS = "penalty_stands"
     TOO_MANY_PENALTIES = "too_many_penalties"
+    TRICKS_DIFFER = "tricks_differ"  # V-13, on a sheet for real cards
+    HONOURS_DIFFER = "honours_differ"
+    DEAL_RUNNING = "deal_running"
+    NO_BIDS_YET = "no_bids_yet"
+    NEEDS_TWO = "needs_two"
+    SHEET_FULL = "sheet_full"
+    NOTHING_TO_UNDO = "nothing_to_undo"
 
 
 class IllegalAction(Exception):
@@ -292,13 +306,14 @@ def _deal(state: State, action: DealCards) -> Step:
     hands: list[tuple[Card, ...]] = [()] * seats
     for place, seat in enumerate(order):
         hands[seat] = action.pack[place : size * seats : seats]
+    bids: tuple[int | None, ...] = (None,) * seats
     deal = DealState(
         number=number,
         size=size,
         dealer=state.dealer,
         hands=tuple(hands),
-        bids=(None,) * seats,
-        leader=order[0],
+        bids=bids,
+        leader=first_leader(rules.first_lead, order, bids, state.results),
         is_blind=rules.names(rules.sight.blind_deals, number, seats=seats),
         is_forehead=rules.names(rules.sight.forehead_deals, number, seats=seats),
     )
@@ -445,15 +460,16 @@ def _is_hooked(state: State, dealer: Seat) -> bool:
     if state.rules.hook.when is HookWhen.ALWAYS:
         return True
     seats = map(Seat, range(state.seats))
-    scores = [total(state.results, seat, state.penalties) for seat in seats]
-    return all(scores[dealer] > score for seat, score in enumerate(scores) if seat != dealer)
+    return is_alone_ahead(dealer, seats, state.results, state.penalties)
 
 
 # Play
 
 
 def _begin_play(state: State, deal: DealState) -> Step:
-    playing = replace(state, phase=Phase.PLAYING, deal=deal)
+    order = _bidding_order(state, deal)
+    leader = first_leader(state.rules.first_lead, order, deal.bids, state.results)
+    playing = replace(state, phase=Phase.PLAYING, deal=replace(deal, leader=leader))
     return _play_single_cards(playing) if deal.size == 1 else (playing, ())
 
 
@@ -515,6 +531,7 @@ def _end_deal(state: State, deal: DealState) -> Step:
         won=won,
         points=points,
         tricks=deal.tricks,
+        turned=deal.turned,
     )
     return _next_deal(state, result)
 
@@ -550,12 +567,12 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def _give_penalty(state: State, action: GivePenalty) -> Step:
-    """Points off, at any time before the end; the deal goes on (S003)."""
+    """Points off, or given back, at any time before the end; the deal goes on (S003)."""
     if state.rules.penalties is Penalties.OFF:
         raise IllegalAction(Refusal.NO_PENALTIES)
     if state.phase is Phase.OVER or action.seat not in range(state.seats):
         raise IllegalAction(Refusal.NOT_NOW)
-    if action.points not in range(-MOST_POINTS, 0):
+    if not action.points or action.points not in range(-MOST_POINTS, MOST_POINTS + 1):
         raise IllegalAction(Refusal.PENALTY_OUT_OF_RANGE, most=MOST_POINTS)
     if len(state.penalties) >= MOST_PENALTIES:
         raise IllegalAction(Refusal.TOO_MANY_PENALTIES, most=MOST_PENALTIES)

@@ -19,7 +19,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """A finished deal; bids, tricks won and points by seat."""
+    """A finished deal; bids, tricks won and points by seat. turned: the card that showed trump."""
 
     number: int
     size: int
@@ -29,3 +29,4 @@ class DealResult:
     won: tuple[int, ...]
     points: tuple[int, ...]
     tricks: tuple[Trick, ...]
+    turned: Card | None = None

@@ -5,26 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
-from redis.asyncio import Redis
 from telegram import Bot, Update
 from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import Application, ApplicationBuilder
 
+from bot.publisher.findings import Hooks
 from bot.publisher.pace import PaceSettings
-from bot.publisher.publisher import Hooks, Publisher
+from bot.publisher.passes import Sources
+from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
+from bot.records.filing import Filing
+from bot.records.store import RecordBook
 from bot.render import Renderer
 from bot.render.posts import Keyboard
 from bot.run.meters import UNMEASURED, CallCounter, Called, Meters
+from bot.run.unreadable import tell_of
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
-from bot.sessions.connection import connect, wait_until_ready
+from bot.sessions.connection import Client, client_of, wait_until_ready
 from bot.sessions.embedded import EmbeddedValkey
 from bot.sessions.service import Tables
 from bot.sessions.session import ChatId
@@ -34,6 +39,7 @@ from bot.texts import LANGUAGES, Texts
 from handlers import register
 from handlers.feed import Verdict, feed
 from handlers.house import House
+from handlers.patience import Patience
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +49,7 @@ REDIS_GIVE_UP_S = 60
 TELEGRAM_GIVE_UP_S = 60
 FIRST_PAUSE_S = 0.5
 LONGEST_PAUSE_S = 8.0
+GOODBYE_S = 2.0
 TELEGRAM_CONNECTIONS = 32
 
 
@@ -55,34 +62,47 @@ class Running:
     """
 
     bot: Bot = field(repr=False)  # its own repr shows the token
-    redis: Redis
+    redis: Client
     handle: Callable[[Update], Awaitable[Verdict]]
     publishing: asyncio.Task[None]
 
 
 @asynccontextmanager
-async def memory(settings: Settings) -> AsyncIterator[Redis]:
+async def memory(settings: Settings) -> AsyncIterator[Client]:
     """Where the games are kept, once it answers.
 
     Waits for a minute for one that does not, then raises StoreUnavailable.
     """
-    async with client(settings) as redis:
-        await wait_until_ready(redis, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
+    ready = partial(wait_until_ready, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
+    async with (
+        _address(settings) as url,
+        client_of(url, tls_verify=settings.redis_tls_verify, ready=ready) as redis,
+    ):
         yield redis
 
 
 @asynccontextmanager
-async def client(settings: Settings) -> AsyncIterator[Redis]:
-    """A client of the Redis that REDIS_URL names, or of a Valkey of our own."""
-    async with AsyncExitStack() as stack:
-        if settings.redis_url is None:
-            valkey = await stack.enter_async_context(EmbeddedValkey(settings.data_dir))
-            url = valkey.url
-        else:
-            url = settings.redis_url.get_secret_value()
-        redis = connect(url, tls_verify=settings.redis_tls_verify)
-        stack.push_async_callback(redis.aclose)
+async def client(settings: Settings) -> AsyncIterator[Client]:
+    """The same, whether it answers or not, and also beside a bot that keeps its own Valkey."""
+    async with (
+        _address(settings, may_be_anothers=True) as url,
+        client_of(url, tls_verify=settings.redis_tls_verify) as redis,
+    ):
         yield redis
+
+
+@asynccontextmanager
+async def _address(settings: Settings, *, may_be_anothers: bool = False) -> AsyncIterator[str]:
+    """Of the Redis that REDIS_URL names, or of a Valkey of our own."""
+    if settings.redis_url is not None:
+        yield settings.redis_url.get_secret_value()
+        return
+    valkey = EmbeddedValkey(settings.data_dir)
+    if may_be_anothers and await valkey.is_running():
+        yield valkey.url
+        return
+    async with valkey:
+        yield valkey.url
 
 
 def application_for(settings: Settings, *, called: Called | None = None) -> Application:  # type: ignore[type-arg]  # six
@@ -122,47 +142,56 @@ async def patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
         pause = min(2 * pause, LONGEST_PAUSE_S)
 
 
-def utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @asynccontextmanager
 async def running(
     settings: Settings,
-    redis: Redis,
+    redis: Client,
     *,
-    clock: Callable[[], datetime] = utc_now,
+    clock: Callable[[], datetime] | None = None,
     meters: Meters = UNMEASURED,
 ) -> AsyncIterator[Running]:
     """Everything but the way in: handlers, use cases, posts and publisher.
 
-    Raises InvalidToken or another TelegramError when Telegram does not know the bot.
+    clock: None for Redis' own, so that nothing hangs on this machine's. Raises InvalidToken or
+    another TelegramError when Telegram does not know the bot.
     """
     application = application_for(settings, called=meters.called)
     await patiently(application.bot.initialize)
     try:
         texts = Texts(_default_first(settings.default_language))
-        house, publisher = _build(settings, redis, application, texts, clock, meters)
-        register(application, house)
+        records = Records(redis)
+        now = clock or records.now
+        house, publisher = _build(settings, redis, records, application, texts, now, meters)
+        patience = Patience(settings.chat_interval_s)
+        register(application, house, patience)
         await application.initialize()
+        await _ask_the_time(records)
         publishing = asyncio.create_task(publisher.run())
         try:
             yield Running(
                 bot=application.bot,
                 redis=redis,
-                handle=lambda update: feed(application, update, note=meters.fed),
+                handle=lambda update: feed(application, update, clock=now, note=meters.fed),
                 publishing=publishing,
             )
         finally:
-            await publisher.stop()
+            await asyncio.gather(publisher.stop(), patience.end(within_s=GOODBYE_S))
             await asyncio.wait({publishing})
     finally:
         await application.shutdown()
 
 
+async def _ask_the_time(records: Records) -> None:
+    try:
+        await records.ask_the_time()
+    except StoreUnavailable as error:
+        log.warning("what time it is at Redis is not known yet: %s", error)
+
+
 def _build(
     settings: Settings,
-    redis: Redis,
+    redis: Client,
+    records: Records,
     application: Application,  # type: ignore[type-arg]  # six
     texts: Texts,
     clock: Callable[[], datetime],
@@ -181,17 +210,18 @@ def _build(
         wake=lambda sid: publisher.wake(sid),
         lost=meters.lost,
     )
+    book = RecordBook(redis)
+    filing = Filing(tables, book)
     publisher = Publisher(
-        store=store,
-        records=Records(redis),
-        telegram=Telegram(bot),
-        render=renderer.posts,
-        from_doc=from_doc,
-        hooks=Hooks(
+        Sources(store, records, from_doc, renderer.posts),
+        Telegram(bot),
+        Hooks(
             on_unreachable=lambda sid, user: tables.set_reachable(sid, user, is_reachable=False),
-            on_deadline=tables.run_out,
+            on_deadline=filing.look_at,
             on_migrated=tables.migrate,
-            on_kicked=tables.leave_chat,
+            on_kicked=tables.sent_away,
+            on_topic_gone=tables.lose_topic,
+            on_unreadable=lambda table: tell_of(table, house, store),
         ),
         pace=PaceSettings(
             chat_interval_s=settings.chat_interval_s,
@@ -202,6 +232,8 @@ def _build(
     )
     house = House(
         tables=tables,
+        records=book,
+        filing=filing,
         texts=texts,
         renderer=renderer,
         say=_Voice(publisher).say,
@@ -241,7 +273,7 @@ def _default_first(default: str) -> tuple[str, ...]:
     return (default, *(language for language in LANGUAGES if language != default))
 
 
-async def is_healthy(redis: Redis) -> bool:
+async def is_healthy(redis: Client) -> bool:
     """Whether the memory answers, for /healthz."""
     try:
         await Store(redis).first_id(ChatId(0))

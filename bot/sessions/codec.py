@@ -13,10 +13,11 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.rules.sheet.steps import Step
 from bot.sessions.session import ChatId, HouseRules, Session
 
 SCHEMA = 1
@@ -38,7 +39,9 @@ def to_doc(session: Session) -> str:
     body = _SESSION.dump_python(session, mode="json")
     extra = body.pop("extra")
     _shorten(body)
-    for sitter in (*body["sitters"], *body["left"]):
+    _shorten_sheet(body)
+    _leave_out(body["rules"], _NOTHING_OF_RULES)
+    for sitter in (*body["sitters"], *body["left"], body["pencil"] or {}):
         _leave_out(sitter, _NOTHING_OF_SITTERS)
     _leave_out(body, _NOTHING)
     document = {"schema": SCHEMA, "reads_from": READS_FROM, **body, **extra}
@@ -51,6 +54,7 @@ def from_doc(text: str) -> Session:
     extra = {name: value for name, value in document.items() if name not in _KNOWN}
     try:
         _lengthen(document)
+        _lengthen_sheet(document)
         session = _SESSION.validate_python({n: document[n] for n in document if n in _FIELDS})
     except ValidationError as error:
         raise UnreadableDocument(_places(error)) from None  # its own text quotes hidden cards
@@ -69,6 +73,7 @@ def _leave_out(body: Json, nothing: Mapping[str, object]) -> None:
 def rules_to_doc(house: HouseRules) -> str:
     """The house rules that a group keeps."""
     document = {"schema": SCHEMA, **_HOUSE_RULES.dump_python(house, mode="json")}
+    _leave_out(document["rules"], _NOTHING_OF_RULES)
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -102,6 +107,9 @@ _NOTHING_OF_SITTERS: Mapping[str, object] = {
     "sat_at": None,
     "stands_in": False,
 }
+_NOTHING_OF_RULES: Mapping[str, object] = {"first_lead": "left_of_dealer"}
+_NOTHING_OF_RESULTS: Mapping[str, object] = {"stock": ""}
+_NOTHING_OF_DEALS: Mapping[str, object] = {"drawn_before": ""}
 _FIELDS = frozenset(field.name for field in fields(Session)) - {"extra"}
 _KNOWN = _FIELDS | {"schema", "reads_from"}
 
@@ -134,12 +142,21 @@ def _shorten(body: Json) -> None:
     if state["rules"] == body["rules"]:
         del state["rules"]
     _rewrite(state, cards=_cards_line, trick=_trick_line)
+    turned = [result.pop("turned", None) for result in state["results"]]
+    if any(turned):
+        state["turned"] = _cards_line([card or _NO_CARD for card in turned])
+    for result in state["results"]:
+        _leave_out(result, _NOTHING_OF_RESULTS)
+    _leave_out(state["deal"] or {}, _NOTHING_OF_DEALS)
 
 
 def _lengthen(body: Json) -> None:
     if (state := body.get("state")) is None:
         return
     state.setdefault("rules", body.get("rules"))
+    turned = _cards_in(state.pop("turned", ""))
+    for result, card in zip(state["results"], turned, strict=False):
+        result["turned"] = None if card == _NO_CARD else card
     _rewrite(state, cards=_cards_in, trick=_trick_in)
 
 
@@ -149,12 +166,41 @@ def _rewrite(
     """Every place in a state where cards or tricks stand, written anew."""
     for result in state["results"]:
         result["tricks"] = [trick(one) for one in result["tricks"]]
+        _rewrite_if_there(result, "stock", cards)  # of a duel
     if (deal := state["deal"]) is not None:
         deal["hands"] = [cards(hand) for hand in deal["hands"]]
         deal["trick"] = cards(deal["trick"])
-        if "stock" in deal:  # of a duel
-            deal["stock"] = cards(deal["stock"])
+        for name in ("stock", "drawn_before"):  # of a duel
+            _rewrite_if_there(deal, name, cards)
         deal["tricks"] = [trick(one) for one in deal["tricks"]]
+
+
+def _rewrite_if_there(body: Json, name: str, rewrite: Callable[[Any], Any]) -> None:
+    if name in body:
+        body[name] = rewrite(body[name])
+
+
+def _shorten_sheet(body: Json) -> None:
+    """A step is written as its kind and its values in a row: ["bid", 2]."""
+    if (sheet := body["sheet"]) is None:
+        return
+    if sheet["rules"] == body["rules"]:
+        del sheet["rules"]
+    sheet["steps"] = [[step[name] for name in _STEPS[step["kind"]]] for step in sheet["steps"]]
+
+
+def _lengthen_sheet(body: Json) -> None:
+    if (sheet := body.get("sheet")) is None:
+        return
+    sheet.setdefault("rules", body.get("rules"))
+    sheet["steps"] = [dict(zip(_STEPS[step[0]], step, strict=True)) for step in sheet["steps"]]
+
+
+_STEPS: Mapping[str, tuple[str, ...]] = {
+    str(names["kind"].default): ("kind", *(name for name in names if name != "kind"))
+    for names in ({field.name: field for field in fields(kind)} for kind in get_args(Step))
+}
+"""The fields of every kind of step, in the order in which they are written."""
 
 
 def _cards_line(cards: list[str]) -> str:
@@ -178,4 +224,5 @@ def _trick_in(line: str) -> Json:
     return {"leader": int(leader), "cards": _cards_in(cards), "winner": int(winner)}
 
 
-_CARD = re.compile("[♠♥♦♣](?:10|.)|W|N")
+_NO_CARD = "-"  # of a deal in which none was turned
+_CARD = re.compile("[♠♥♦♣](?:10|.)|W|N|-")

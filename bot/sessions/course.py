@@ -10,14 +10,16 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.computer import LEVELS
-from bot.rules.actions import CallTime, DealCards, DrawForDealer, RevealBids
+from bot.rules.actions import CallTime, DrawForDealer, RevealBids
 from bot.rules.bidding import BidOrder
 from bot.rules.duel.rules import MatchLength
 from bot.rules.duel.state import DuelState
 from bot.rules.play import AnyState, apply, has_bid, to_act, view
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
+from bot.sessions.bidders import fists_opened
 from bot.sessions.chance import Moment
+from bot.sessions.dealing import sealed_deal
 from bot.sessions.session import DAY_S, Computer, Person, Session, Stage
 
 RING_AFTER_S = 60
@@ -45,8 +47,8 @@ def play_on(session: Session, moment: Moment, before: AnyState | None = None) ->
         elif _is_time_up(session, state, moment):
             state, _ = apply(state, CallTime())
         elif state.phase is Phase.DEALING:
-            pack = moment.chance.pack(state.rules.pack)
-            state, _ = apply(state, DealCards(pack, moment.chance.suit()))
+            session, action = sealed_deal(session, state, moment.chance)
+            state, _ = apply(state, action)
         else:
             seat = _computer_to_act(session, state)
             if seat is None:
@@ -80,7 +82,7 @@ def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
     somebody_is_here = any(not person.is_away for person in session.people)
     for seat in sorted(to_act(state)):
         sitter = session.sitters[seat]
-        is_absent = isinstance(sitter, Computer) or (sitter.is_away and somebody_is_here)
+        is_absent = not isinstance(sitter, Person) or (sitter.is_away and somebody_is_here)
         if is_absent and not has_bid(state, seat):
             return seat
     return None
@@ -117,6 +119,7 @@ def count_on(session: Session, state: AnyState, moment: Moment) -> Session:
     if left > 0:
         deadline = moment.now + timedelta(seconds=COUNT_S)
         return replace(session, countdown=left, deadline=deadline)
+    session = fists_opened(session)
     state, _ = apply(state, RevealBids())
     return play_on(replace(session, state=state, countdown=None, last_actor=None), moment)
 

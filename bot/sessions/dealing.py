@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.rules.actions import DealCards
-from bot.rules.cards import Card
+from bot.rules.cards import Card, Pack
 from bot.rules.play import AnyState
 from bot.rules.sealed import drawn_suit, seal, shuffled
 from bot.sessions.chance import Chance
@@ -45,7 +45,11 @@ def opened_deal(session: Session, number: int) -> OpenedDeal | None:
     seed = _seed(session, number)
     if not seed or session.state is None or number > len(session.state.results):
         return None
-    pack = session.rules.pack
+    return opened(number, seed, session.rules.pack)
+
+
+def opened(number: int, seed: str, pack: Pack) -> OpenedDeal:
+    """What proves a deal whose seed may be told."""
     return OpenedDeal(number, seal(seed, pack), seed, shuffled(seed, pack))
 
 

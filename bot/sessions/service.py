@@ -8,9 +8,10 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Protocol
 
-from bot.games import GAMES, presets_of
-from bot.sessions import absence, table
+from bot.games import GAMES, commands, presets_of
+from bot.sessions import absence, after, scorecard, table
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import (
     UnreadableDocument,
@@ -19,7 +20,7 @@ from bot.sessions.codec import (
     rules_to_doc,
     to_doc,
 )
-from bot.sessions.keys import tag_of
+from bot.sessions.keys import SHEET, TABLES_IN_CHAT, tag_of
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
     DAY_S,
@@ -29,9 +30,10 @@ from bot.sessions.session import (
     Place,
     Session,
     SessionId,
+    Stage,
     UserId,
 )
-from bot.sessions.store import Standing, Store, TableGone
+from bot.sessions.store import ChatFull, Standing, Store, TableGone
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +43,14 @@ TRIES = 8
 OWN = ""  # the name under which a group keeps what its command opens
 MOST_KEPT = 8  # house rules of one game in one group
 MOST_NAME_BYTES = 24  # a button's data carries the name
+MOST_TABLES = 32  # at which one person sits
 Change = Callable[[Session], Session]
+
+
+class Written(Protocol):
+    """A change of a score sheet, given who makes it and when."""
+
+    def __call__(self, session: Session, user: UserId, /, *, now: datetime) -> Session: ...
 
 
 class TableBusy(Exception):
@@ -119,6 +128,8 @@ class Tables:
     ) -> Seen:
         """Open a table, or show the one that stands there.
 
+        Raises Refused(TOO_MANY_TABLES, most) and Refused(CHAT_FULL, most) to whoever has too many.
+
         caller: None for an anonymous admin. command: which game. wanted: one of its presets or the
         name of house rules the group has kept; without it the group's own, else the usual ones.
         Raises Refused(NO_SUCH_RULES) for a name that is neither.
@@ -143,18 +154,63 @@ class Tables:
             now=self._clock(),
             timezone=await self._store.timezone_of_chat(place.chat) or self._timezone,
         ).with_update(update_id)
-        return await self._put_down(lobby, seen=standing, people=lobby.people)
+        if host is not None:
+            await self._sits_at(host.user, sid)
+        return await self._put_down(lobby, seen=standing)
 
-    async def at(self, chat: ChatId, topic: int | None) -> Session:
+    async def open_sheet(
+        self,
+        place: Place,
+        caller: Caller | None,
+        *,
+        command: str,
+        wanted: str = "",
+        names: tuple[str, ...] = (),
+        update_id: int,
+    ) -> Seen:
+        """Lay a score sheet for real cards, or show the one that lies there.
+
+        names: people on it besides the caller; otherwise as `open`, for a sheet that may lie beside
+        a table.
+        """
+        place = replace(place, chat=await self._store.first_id(place.chat))
+        standing = await self._store.standing(place.chat, place.topic, is_sheet=True)
+        if standing is not None:
+            session = await self._readable(standing)
+            if session is not None and session.is_live:
+                if update_id in session.updates:
+                    return Seen(session, is_new=True)
+                return Seen(await self._change(standing, table.show_again, update_id))
+        language = await self._chat_language(place, caller)
+        host = None if caller is None else await self._person(caller)
+        sid = self._new_id(place.chat, f"{place.current}:{update_id}", is_sheet=True)
+        now = self._clock()
+        lobby = scorecard.open_lobby(
+            sid,
+            place,
+            host,
+            house=await self._rules_for(place.chat, command, wanted),
+            language=language,
+            now=now,
+            timezone=await self._store.timezone_of_chat(place.chat) or self._timezone,
+        )
+        if names:
+            lobby = scorecard.add_names(lobby, lobby.host, names, now, is_admin=True)
+        if host is not None:
+            await self._sits_at(host.user, sid)
+        return await self._put_down(lobby.with_update(update_id), seen=standing)
+
+    async def at(self, chat: ChatId, topic: int | None, *, is_sheet: bool = False) -> Session:
         """The table that stands in the chat, ended ones for as long as they are kept.
 
-        Raises Refused(NO_TABLE) when there is none.
+        is_sheet: the score sheet that lies there. Raises Refused(NO_TABLE), Refused(NO_SHEET) when
+        there is none.
         """
         first = await self._store.first_id(chat)
-        sid = await self._store.standing(first, topic)
+        sid = await self._store.standing(first, topic, is_sheet=is_sheet)
         session = None if sid is None else await self._find(sid)
         if session is None:
-            raise Refused(Denial.NO_TABLE)
+            raise Refused(Denial.NO_SHEET if is_sheet else Denial.NO_TABLE)
         return session
 
     async def by_id(self, sid: SessionId) -> Session:
@@ -172,9 +228,28 @@ class Tables:
             except UnreadableDocument as error:
                 log.error("table %s cannot be read: %s", sid, error)
                 continue
-            if session is None:
+            if session is None or not session.is_live:
                 await self._store.remove_table_of(user, sid)
-            elif session.is_live and session.seat_of(user) is not None:
+            elif session.seat_of(user) is not None:
+                found.append(session)
+        return tuple(found)
+
+    async def _sits_at(self, user: UserId, sid: SessionId) -> None:
+        """Before somebody sits down: from now on the table is found by who sits there."""
+        if await self._store.add_table_of(user, sid) <= MOST_TABLES:
+            return
+        if sum(1 for session in await self.of_person(user) if session.id != sid) >= MOST_TABLES:
+            await self._store.remove_table_of(user, sid)
+            raise Refused(Denial.TOO_MANY_TABLES, most=MOST_TABLES)
+
+    async def _in_chat(self, first: ChatId) -> tuple[Session, ...]:
+        """All tables that stand in a chat and its topics, or lately stood, but for broken ones."""
+        found = []
+        for sid in await self._store.tables_in(first):
+            session = await self._readable(sid)
+            if session is None:
+                await self._store.remove_table_in(first, sid)
+            else:
                 found.append(session)
         return tuple(found)
 
@@ -210,21 +285,49 @@ class Tables:
             name = _spelled(name, kept)
             if name not in kept and len(kept.keys() - {OWN}) >= MOST_KEPT:
                 raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
-        house = HouseRules(session.game, session.rules, session.turn_time_s)
-        doc = rules_to_doc(house)
+        house = HouseRules(
+            session.game, session.rules, session.turn_time_s, session.hook_warns
+        )
+        doc = rules_to_doc(scorecard.off_paper(house) if session.is_sheet else house)
         await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)
+        await self._show_kept(session.place.chat, command)
 
-    async def forget_rules(self, session: Session, name: str) -> None:
-        command = GAMES[session.game].command
-        kept = await self.kept_rules(session.place.chat, command)
-        name = _spelled(name, kept)
-        if name == OWN or name not in kept:
+    async def forget_rules(self, chat: ChatId, name: str, *, command: str | None = None) -> None:
+        """Of one game, or of every game that has rules of that name here; else NO_SUCH_RULES."""
+        first = await self._store.first_id(chat)
+        is_gone = False
+        for one in commands() if command is None else (command,):
+            kept = await self.kept_rules(first, one)
+            spelled = _spelled(name, kept)
+            if spelled != OWN and spelled in kept:
+                await self._store.forget_rules(first, f"{one}:{spelled}")
+                await self._show_kept(first, one)
+                is_gone = True
+        if not is_gone:
             raise Refused(Denial.NO_SUCH_RULES)
-        await self._store.forget_rules(session.place.chat, f"{command}:{name}")
+
+    async def kept_names(self, chat: ChatId, command: str) -> tuple[str, ...]:
+        """The names under which a group has kept rules for a game."""
+        return tuple(sorted(name for name in await self.kept_rules(chat, command) if name != OWN))
+
+    async def _show_kept(self, first: ChatId, command: str) -> None:
+        """Open pages of house rules list what is kept now."""
+        names = await self.kept_names(first, command)
+
+        def show(session: Session) -> Session:
+            is_listed = session.stage is Stage.LOBBY and GAMES[session.game].command == command
+            return replace(session, saved=names) if is_listed else session
+
+        await self._change_all(first, show)
 
     async def rules_for(self, session: Session, name: str) -> HouseRules:
         """A preset or kept rules of the table's game, else Refused(NO_SUCH_RULES)."""
-        return await self._rules_for(session.place.chat, GAMES[session.game].command, name)
+        house = await self._rules_for(session.place.chat, GAMES[session.game].command, name)
+        return scorecard.on_paper(house) if session.is_sheet else house
+
+    async def rules_of_game(self, session: Session, command: str) -> HouseRules:
+        """What the group plays a game by, for a sheet that is to be kept for that game."""
+        return scorecard.on_paper(await self._rules_for(session.place.chat, command, ""))
 
     async def _rules_for(self, chat: ChatId, command: str, wanted: str) -> HouseRules:
         """A preset by its name, else what the group has kept under it, or as its own."""
@@ -244,8 +347,22 @@ class Tables:
     async def join(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
         person = await self._person(caller)
         table.join(await self.by_id(sid), person)  # a deep link may say anything: it is not kept
-        await self._store.add_table_of(caller.user, sid)
+        await self._sits_at(caller.user, sid)
         return await self._change(sid, lambda s: table.join(s, person), update_id)
+
+    async def join_sheet(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
+        person = await self._person(caller)
+        scorecard.join(await self.by_id(sid), person, self._clock())  # as in `join`
+        await self._sits_at(caller.user, sid)
+        return await self._change(
+            sid, lambda s: scorecard.join(s, person, self._clock()), update_id
+        )
+
+    async def keep_score(
+        self, sid: SessionId, change: Written, user: UserId, *, update_id: int
+    ) -> Session:
+        """A change of a score sheet, by whoever holds the pencil."""
+        return await self._change(sid, lambda s: change(s, user, now=self._clock()), update_id)
 
     async def leave(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
         return await self._change(sid, lambda s: table.leave(s, user, self._moment()), update_id)
@@ -296,7 +413,7 @@ class Tables:
         if update_id in session.updates:
             return session
         absence.take_over(session, person, self._moment())  # as in `join`
-        await self._store.add_table_of(caller.user, sid)
+        await self._sits_at(caller.user, sid)
         return await self._change(
             sid, lambda s: absence.take_over(s, person, self._moment()), update_id
         )
@@ -324,9 +441,18 @@ class Tables:
         """Whether a game has lain still for so long that anyone in the chat may end it."""
         return absence.may_anybody_stop(session, self._moment())
 
-    async def run_out(self, sid: SessionId) -> None:
+    async def run_out(self, sid: SessionId) -> Session:
         """A deadline may have passed; whoever comes second finds that it has not."""
-        await self._change(sid, lambda s: table.run_out(s, self._moment()), None)
+        return await self._change(sid, self._run_out, None)
+
+    def _run_out(self, session: Session) -> Session:
+        if session.is_sheet:
+            return scorecard.run_out(session, self._clock())
+        return table.run_out(session, self._moment())
+
+    async def filed(self, sid: SessionId) -> Session:
+        """An ended table's game is in the group's records: it leaves Redis after a while."""
+        return await self._change(sid, after.filed, None)
 
     async def stop(
         self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
@@ -338,7 +464,7 @@ class Tables:
 
     async def show_hands(self, user: UserId, *, update_id: int) -> tuple[Session, ...]:
         """Every hand somebody holds is sent to their private chat anew."""
-        held = await self.of_person(user)
+        held = tuple(session for session in await self.of_person(user) if not session.is_sheet)
         for session in held:
             await self._change(session.id, lambda s: table.show_hand(s, user), update_id)
         return held
@@ -354,15 +480,19 @@ class Tables:
             if not following.is_live and update_id not in old.updates:
                 raise Refused(Denial.PASSED)
             return Seen(following)
-        next_id = self._new_id(old.place.chat, f"rematch:{sid}")
-        standing = await self._store.standing(old.place.chat, old.place.topic)
+        is_sheet, place = old.is_sheet, old.place
+        next_id = self._new_id(place.chat, f"rematch:{sid}", is_sheet=is_sheet)
+        standing = await self._store.standing(place.chat, place.topic, is_sheet=is_sheet)
         if standing not in (None, sid, next_id):
             other = await self._readable(standing)
             if other is not None and other.is_live:
                 raise Refused(Denial.PASSED)
-        lobby = table.rematch(old, next_id, user=user, now=self._clock()).with_update(update_id)
+        again = scorecard.rematch if is_sheet else table.rematch
+        lobby = again(old, next_id, user=user, now=self._clock()).with_update(update_id)
         lobby = await self._as_known_now(lobby)
-        seen = await self._put_down(lobby, seen=standing, people=lobby.people)
+        for person in lobby.people:
+            await self._store.add_table_of(person.user, next_id)
+        seen = await self._put_down(lobby, seen=standing)
         await self._change(sid, lambda s: table.follow(s, next_id), update_id)
         return seen
 
@@ -383,21 +513,45 @@ class Tables:
     async def has_met(self, user: UserId) -> bool:
         return (await self._store.profile(user)).has_started
 
-    async def leave_chat(self, sid: SessionId) -> None:
-        await self._change(sid, table.leave_chat, None)
+    async def leave_chat(self, chat: ChatId) -> None:
+        """The bot was sent away: the tables of the chat and of all its topics end."""
+        await self._change_all(await self._store.first_id(chat), table.leave_chat)
+
+    async def sent_away(self, sid: SessionId) -> None:
+        """The same, found out by a post of this table that was refused."""
+        await self.leave_chat((await self.by_id(sid)).place.chat)
+
+    async def lose_topic(self, sid: SessionId) -> None:
+        """Its topic was deleted: the table goes on in the General topic.
+
+        Commands given there find it unless another stands there; its buttons do in any case.
+        """
+        place = (await self.by_id(sid)).place
+        if place.topic is not None:
+            await self._store.stand_in_general(sid, place.chat)
+            await self._change(sid, table.lose_topic, None)
+
+    async def speak_again(self, chat: ChatId, *, update_id: int) -> None:
+        """The bot may post in the chat again: what stands there is shown anew."""
+        first = await self._store.first_id(chat)
+        await self._change_all(first, lambda s: table.show_again(s) if s.is_live else s, update_id)
 
     async def migrate(self, old: ChatId, new: ChatId) -> None:
         """A group became a supergroup: its key stays, its messages go to the new id."""
         first = await self._store.first_id(old)
         await self._store.add_alias(new, first)
-        sid = await self._store.standing(first, None)
-        if sid is not None and await self._readable(sid) is not None:
-            await self._change(sid, lambda s: table.migrate(s, replace(s.place, current=new)), None)
+        await self._change_all(first, lambda s: table.migrate(s, replace(s.place, current=new)))
 
     async def set_timezone(self, session: Session, zone: str, *, update_id: int) -> None:
         """Where the group lives; its nights are kept quiet from now on."""
         await self._store.set_timezone_of_chat(session.place.chat, zone)
-        await self._change(session.id, lambda s: replace(s, timezone=zone), update_id)
+        first = session.place.chat
+        await self._change_all(first, lambda s: replace(s, timezone=zone), update_id)
+
+    async def clock_of(self, chat: ChatId) -> tuple[datetime, str | None]:
+        """What time it is, and the time zone where the group lives; None for UTC."""
+        first = await self._store.first_id(chat)
+        return self._clock(), await self._store.timezone_of_chat(first) or self._timezone
 
     # Languages
 
@@ -418,12 +572,10 @@ class Tables:
         chosen = (await self._store.profile(caller.user)).language
         return chosen or self._offered(caller.app_language) or self._languages[0]
 
-    async def set_language_of_chat(self, chat: ChatId, topic: int | None, language: str) -> None:
+    async def set_language_of_chat(self, chat: ChatId, language: str) -> None:
         first = await self._store.first_id(chat)
         await self._store.set_language_of_chat(first, language)
-        sid = await self._store.standing(first, topic)
-        if sid is not None and await self._readable(sid) is not None:
-            await self._change(sid, lambda s: table.speak(s, language=language), None)
+        await self._change_all(first, lambda s: table.speak(s, language=language))
 
     async def set_language_of_person(self, user: UserId, language: str) -> None:
         await self._store.set_language_of_person(user, language)
@@ -431,6 +583,24 @@ class Tables:
             await self._change(
                 session.id, lambda s: table.speak(s, language=language, user=user), None
             )
+
+    # Forgetting
+
+    async def forget_at_tables(self, user: UserId, others: Iterable[SessionId] = ()) -> None:
+        """No table says any more who this person was; of a running game they leave first.
+
+        others: tables to look at besides those where they sit.
+        """
+        sids = [*await self._store.tables_of(user), *others]
+        for sid in dict.fromkeys(sids):
+            try:
+                await self._change(sid, lambda s: after.forget(s, user, self._moment()), None)
+            except (Refused, UnreadableDocument):  # gone, or broken and soon to go
+                continue
+
+    async def forget_profile(self, user: UserId) -> None:
+        """What the bot knew of a person besides tables and games; the last to be forgotten."""
+        await self._store.forget_person(user)
 
     async def is_repeated(self, update_id: int) -> bool:
         """Whether an update that changes nothing stored has been answered before."""
@@ -456,7 +626,9 @@ class Tables:
                 return session
             if update_id is not None:
                 changed = changed.with_update(update_id)
-            expire_s = None if changed.is_live else ENDED_KEPT_S
+            changed = after.ended_now(changed, self._clock())
+            is_kept = changed.is_live or after.awaits_filing(changed)
+            expire_s = None if is_kept else ENDED_KEPT_S
             try:
                 outcome = await self._store.commit(
                     sid, version=stored.version, doc=to_doc(changed), expire_s=expire_s
@@ -469,6 +641,16 @@ class Tables:
             self._lost()
             stored = outcome
         raise TableBusy(sid)
+
+    async def _change_all(
+        self, first: ChatId, change: Change, update_id: int | None = None
+    ) -> None:
+        """The same change at every table of a chat and its topics."""
+        for session in await self._in_chat(first):
+            try:
+                await self._change(session.id, change, update_id)
+            except Refused:  # it ended long ago, and has left the memory since it was looked for
+                continue
 
     async def _find(self, sid: SessionId) -> Session | None:
         stored = await self._store.load(sid)
@@ -486,19 +668,15 @@ class Tables:
             await self._store.set_aside(sid, expire_s=BROKEN_KEPT_S)
             return None
 
-    async def _put_down(
-        self, lobby: Session, *, seen: SessionId | None, people: tuple[Person, ...]
-    ) -> Seen:
+    async def _put_down(self, lobby: Session, *, seen: SessionId | None) -> Seen:
         """Set the table in its place; if another stands there by now, show that one."""
-        for person in people:
-            await self._store.add_table_of(person.user, lobby.id)
+        place, doc = lobby.place, to_doc(lobby)
         stands = await self._store.open(
-            lobby.id,
-            chat=lobby.place.chat,
-            topic=lobby.place.topic,
-            doc=to_doc(lobby),
-            seen=seen,
+            lobby.id, chat=place.chat, topic=place.topic, doc=doc, seen=seen
         )
+        if isinstance(stands, ChatFull):
+            await self._in_chat(place.chat)  # broken tables are no longer counted after this
+            raise Refused(Denial.CHAT_FULL, most=TABLES_IN_CHAT)
         if isinstance(stands, Standing):
             return Seen(await self.by_id(stands.sid))
         self._wake(lobby.id)
@@ -538,7 +716,7 @@ class Tables:
     def _moment(self) -> Moment:
         return Moment(now=self._clock(), chance=self._chance)
 
-    def _new_id(self, chat: ChatId, origin: str) -> SessionId:
+    def _new_id(self, chat: ChatId, origin: str, *, is_sheet: bool = False) -> SessionId:
         """The same origin gives the same table, so that opening twice opens one."""
         digest = hmac.new(self._secret, f"{chat}:{origin}".encode(), hashlib.sha256).hexdigest()
-        return SessionId(tag_of(chat) + digest[:14])
+        return SessionId(tag_of(chat) + ((SHEET + digest[:13]) if is_sheet else digest[:14]))

@@ -10,6 +10,7 @@ from typing import Literal, NewType
 from bot.games import Game
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
+from bot.rules.sheet.sheet import Sheet
 
 ChatId = NewType("ChatId", int)
 UserId = NewType("UserId", int)
@@ -39,6 +40,7 @@ class LobbyPage(StrEnum):
     BEATING = "beating"
     SCORE = "score"
     TABLE = "table"
+    GAMES = "games"  # of a sheet: which game is played with real cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +95,40 @@ class Computer:
     kind: Literal["computer"] = "computer"
 
 
-Sitter = Person | Computer
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody on a score sheet who is known by a name alone."""
+
+    name: str
+    kind: Literal["guest"] = "guest"
+
+
+Sitter = Person | Computer | Guest
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    """Somebody who bid for a seat.
+
+    deals: a bit for each deal in which they did, that of the first deal is 1.
+    """
+
+    user: UserId
+    seat: Seat
+    deals: int
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """How a group plays a game: the preset it came from, the rules, and the turn time."""
+    """How a group plays a game: the preset it came from, the rules, and the turn time.
+
+    hook_warns: with real cards a bid that the hook bars is taken, with a warning.
+    """
 
     game: str
     rules: Rules
     turn_time_s: int | None = DAY_S
+    hook_warns: bool = False
 
     @classmethod
     def of(cls, game: Game) -> HouseRules:
@@ -114,14 +140,21 @@ class HouseRules:
 class Session:
     """One table from its lobby to its result.
 
-    sitters: by seat. begun_at: when the game began. question: counts what was asked, so that an old
-    button is known as old. edition: how often the group's post was asked for again. deadline: when
-    the running question, or a forgotten lobby, is decided without its people. turn_time_s: None for
-    no limit. page: what the lobby's post shows. open_rule: the house rule whose options it shows.
-    saved: names of the house rules that this group has kept, as known when the page was opened.
-    countdown: the number reached when bids are about to be shown, None when none runs. last_actor:
-    the seat that acted last. updates: ids of the last Telegram updates handled here. left: people
-    who went in the middle. rematch: the table that follows this one.
+    sitters: by seat. begun_at, ended_at: of the game. question: counts what was asked, so that an
+    old button is known as old. edition: how often the group's post was asked for again. deadline:
+    when the running question, or a forgotten lobby, is decided without its people, and of an ended
+    table, since when it awaits filing. turn_time_s: None for no limit. page: what the lobby's post
+    shows. open_rule: the house rule whose options it shows. saved: names of the house rules that
+    this group has kept, as known when the page was opened. countdown: the number reached when bids
+    are about to be shown, None when none runs. last_actor: the seat that acted last. updates: ids
+    of the last Telegram updates handled here. left: people who went in the middle. scorekeeper:
+    None is the host. seeds: by deal, what its pack was shuffled by; secret until it is over.
+    bidders: which person bid for which seat; who else bid is a computer.
+    is_filed: the ended game is in the group's records. rematch: the table that follows this one.
+
+    Of a score sheet for real cards (is_sheet): sitters by column, whoever went included. sheet:
+    what is written, once it has begun. host: who keeps the score, `pencil` as a person, who need
+    not play. aside: what they have turned to instead of the next number, as a path of choices.
     """
 
     id: SessionId
@@ -134,6 +167,7 @@ class Session:
     opened_at: datetime
     stage: Stage = Stage.LOBBY
     begun_at: datetime | None = None
+    ended_at: datetime | None = None
     state: AnyState | None = None
     question: int = 0
     edition: int = 0
@@ -150,8 +184,17 @@ class Session:
     saved: tuple[str, ...] = ()
     countdown: int | None = None
     last_actor: Seat | None = None
+    scorekeeper: UserId | None = None
     left: tuple[Person, ...] = ()
+    bidders: tuple[Bidder, ...] = ()
+    is_filed: bool = False
+    seeds: tuple[str, ...] = ()
     rematch: SessionId | None = None
+    is_sheet: bool = False
+    sheet: Sheet | None = None
+    hook_warns: bool = False
+    pencil: Person | None = None
+    aside: str | None = None
     updates: tuple[int, ...] = ()
     extra: dict[str, object] = field(default_factory=dict)  # fields of a newer program, kept
 

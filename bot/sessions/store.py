@@ -31,7 +31,8 @@ PATIENCE_S = 3  # for one question to Redis, waiting for a connection and repeat
 NOW = "local t = redis.call('TIME') local now = t[1] + t[2] / 1000000"
 
 COMMIT = f"""
--- KEYS: session, records, pointer, due. ARGV: sid, version seen, document, seconds to keep or ''.
+-- KEYS: session, records, pointer, due, tables in the chat.
+-- ARGV: sid, version seen, document, seconds to keep or ''.
 local version = redis.call('HGET', KEYS[1], 'v')
 if not version then return {{'gone'}} end
 if version ~= ARGV[2] then
@@ -41,16 +42,23 @@ end
 {NOW}
 redis.call('HSET', KEYS[1], 'v', version + 1, 'doc', ARGV[3])
 redis.call('ZADD', KEYS[4], now, ARGV[1])
+redis.call('ZADD', KEYS[5], ARGV[4] == '' and '+inf' or now + ARGV[4], ARGV[1])
 local stands = redis.call('GET', KEYS[3]) == ARGV[1]
 for i = 1, stands and 3 or 2 do
   if ARGV[4] == '' then redis.call('PERSIST', KEYS[i])
   else redis.call('EXPIRE', KEYS[i], ARGV[4]) end
 end
+-- Where no table lives any longer nothing need be kept of those that have ended.
+if ARGV[4] == '' then redis.call('PERSIST', KEYS[5])
+elseif redis.call('ZCOUNT', KEYS[5], '+inf', '+inf') == 0 then
+  redis.call('EXPIRE', KEYS[5], ARGV[4])
+end
 return {{'written', version + 1}}
 """
 
 OPEN = f"""
--- KEYS: pointer, session, due. ARGV: sid, pointer seen or '', document.
+-- KEYS: pointer, session, due, tables in the chat.
+-- ARGV: sid, pointer seen or '', document, the most that may live in the chat.
 -- The same command once more, delivered or sent twice: the table it asks for is there.
 if redis.call('EXISTS', KEYS[2]) == 1 then return {{'already'}} end
 local standing = redis.call('GET', KEYS[1])
@@ -59,9 +67,13 @@ if standing and standing ~= ARGV[2] then
   return {{'standing', standing}}
 end
 {NOW}
+if redis.call('ZCOUNT', KEYS[4], '+inf', '+inf') >= tonumber(ARGV[4]) then return {{'full'}} end
 redis.call('SET', KEYS[1], ARGV[1])
 redis.call('HSET', KEYS[2], 'v', 1, 'doc', ARGV[3])
 redis.call('ZADD', KEYS[3], now, ARGV[1])
+redis.call('ZADD', KEYS[4], '+inf', ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now)
+redis.call('PERSIST', KEYS[4])
 return {{'opened'}}
 """
 
@@ -98,11 +110,11 @@ redis.call('ZREM', KEYS[3], ARGV[1])
 """
 
 ADD_TABLE_OF = f"""
--- KEYS: tables of a person. ARGV: sid, how many to keep, seconds to keep them.
+-- KEYS: tables of a person. ARGV: sid, seconds to keep them.
 {NOW}
 redis.call('ZADD', KEYS[1], now, ARGV[1])
-redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[2])
-redis.call('EXPIRE', KEYS[1], ARGV[3])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZCARD', KEYS[1])
 """
 
 SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, SET_ASIDE, ADD_TABLE_OF)
@@ -137,6 +149,11 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatFull:
+    """So many tables live in the chat that no other may stand there; nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What the bot knows of a person. has_started: they have opened its private chat."""
 
@@ -161,7 +178,7 @@ class Outage(StrEnum):
 
     UNREACHABLE = "unreachable"
     CERTIFICATE = "certificate"  # it answers, but its TLS certificate does not verify
-    REFUSED = "refused"  # user, password or their rights
+    REFUSED = "refused"  # user, password or their rights, or the database's number
     LOADING = "loading"
     FAILING_OVER = "failing_over"
     READ_ONLY = "read_only"
@@ -190,7 +207,7 @@ async def answering() -> AsyncIterator[None]:
         detail = f"no answer within {PATIENCE_S} s"
         raise StoreUnavailable(Outage.UNREACHABLE, detail) from None
     except (refused.RedisError, refused.RedisClusterException) as error:
-        if (outage := _outage(error)) is None:
+        if (outage := _outage_of(error)) is None:
             raise
         raise StoreUnavailable(outage, str(error)) from error
 
@@ -213,6 +230,8 @@ _BY_CLASS: tuple[tuple[type[Exception], Outage], ...] = (
 
 _BY_WORD = {
     "CERTIFICATE_VERIFY_FAILED": Outage.CERTIFICATE,
+    "DB index is out of range": Outage.REFUSED,
+    "SELECT is not allowed": Outage.REFUSED,  # on a cluster, which has one database only
     "MISCONF ": Outage.READ_ONLY,  # it cannot write to its disk and takes no more
     "NOREPLICAS ": Outage.READ_ONLY,
     "BUSY ": Outage.UNREACHABLE,  # in somebody's long script
@@ -222,7 +241,7 @@ _BY_WORD = {
 """What redis-py has no class for."""
 
 
-def _outage(error: Exception) -> Outage | None:
+def _outage_of(error: BaseException) -> Outage | None:
     """None: Redis served well, and the fault is ours."""
     by_word = (outage for word, outage in _BY_WORD.items() if word in str(error))
     by_class = (
@@ -269,10 +288,10 @@ class Store:
         TableGone when there is nothing to write over.
         """
         chat, topic = place_of(doc)
-        own = (keys.session(sid), keys.records(sid), keys.standing(chat, topic))
+        own = (keys.session(sid), keys.records(sid), keys.standing_for(sid, chat, topic))
         async with answering():
             answer: list[Any] = await self._commit(  # Any: what redis-py says of a script
-                keys=[*own, keys.due(keys.tag_in(sid))],
+                keys=[*own, keys.due(keys.tag_in(sid)), keys.tables_in(chat)],
                 args=[sid, version, doc, "" if expire_s is None else expire_s],
             )
         match answer:
@@ -290,20 +309,29 @@ class Store:
         topic: int | None,
         doc: str,
         seen: SessionId | None,
-    ) -> Opened | Standing | AlreadyOpen:
-        """Lets a new table stand where `seen` stood, which must have ended; None where none did."""
+        most: int = keys.TABLES_IN_CHAT,
+    ) -> Opened | Standing | AlreadyOpen | ChatFull:
+        """Lets a new table stand where `seen` stood, which must have ended; None where none did.
+
+        most: so many tables may live in the chat and its topics.
+        """
         if keys.tag_in(sid) != keys.tag_of(chat):
             raise ValueError(f"{sid} does not begin with the tag of its chat")
         async with answering():
             answer = await self._open(
-                keys=[keys.standing(chat, topic), keys.session(sid), keys.due(keys.tag_in(sid))],
-                args=[sid, seen or "", doc],
+                keys=[
+                    *(keys.standing_for(sid, chat, topic), keys.session(sid)),
+                    *(keys.due(keys.tag_in(sid)), keys.tables_in(chat)),
+                ],
+                args=[sid, seen or "", doc, most],
             )
         match answer:
             case ["standing", str(other)]:
                 return Standing(SessionId(other))
             case ["already"]:
                 return AlreadyOpen()
+            case ["full"]:
+                return ChatFull()
         return Opened()
 
     async def set_aside(self, sid: SessionId, *, expire_s: int) -> None:
@@ -312,11 +340,30 @@ class Store:
         async with answering():
             await self._set_aside(keys=own, args=[sid, expire_s])
 
-    async def standing(self, chat: ChatId, topic: int | None) -> SessionId | None:
-        """The table that stands in a chat, known by its first id; it may have ended."""
+    async def standing(
+        self, chat: ChatId, topic: int | None, *, is_sheet: bool = False
+    ) -> SessionId | None:
+        """The table or score sheet that stands in a chat, known by its first id; it may have
+        ended.
+        """
         async with answering():
-            sid = await self._redis.get(keys.standing(chat, topic))
+            sid = await self._redis.get(keys.standing(chat, topic, is_sheet=is_sheet))
         return None if sid is None else SessionId(_text(sid))
+
+    async def stand_in_general(self, sid: SessionId, chat: ChatId) -> None:
+        """The table's topic is gone: it is found in the General topic, if nothing stands there."""
+        async with answering():
+            await self._redis.set(keys.standing_for(sid, chat, None), sid, nx=True)
+
+    async def tables_in(self, chat: ChatId) -> list[SessionId]:
+        """The tables of a chat, known by its first id, and of its topics; some may have ended."""
+        async with answering():
+            sids = await self._redis.zrange(keys.tables_in(chat), 0, -1)
+        return [SessionId(_text(sid)) for sid in sids]
+
+    async def remove_table_in(self, chat: ChatId, sid: SessionId) -> None:
+        async with answering():
+            await self._redis.zrem(keys.tables_in(chat), sid)
 
     # Who must be looked at
 
@@ -340,6 +387,8 @@ class Store:
     async def _of_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
         """What a script says of the due marks of each shard, all asked at once."""
         async with answering():
+            if isinstance(self._redis, RedisCluster):
+                return await self._of_each_node(self._redis, script, *args)
             try:
                 return await self._ask_each_shard(script, *args)
             except refused.NoScriptError:
@@ -347,13 +396,25 @@ class Store:
                 return await self._ask_each_shard(script, *args)
 
     async def _ask_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
-        # A cluster's pipeline refuses `evalsha` by name because its keys might lie apart: one
-        # key does not.
         async with self._redis.pipeline(transaction=False) as pipe:
             for tag in keys.TAGS:
-                pipe.execute_command("EVALSHA", script.sha, 1, keys.due(tag), *args)
+                pipe.evalsha(script.sha, 1, keys.due(tag), *args)
             shards: list[list[str]] = await pipe.execute()
         return shards
+
+    @staticmethod
+    async def _of_each_node(
+        cluster: RedisCluster, script: AsyncScript, *args: int
+    ) -> list[list[str]]:
+        """What a node that is down would say is left out: the tables of the others go on."""
+        lua = str(script.script)
+        asking = (cluster.eval(lua, 1, keys.due(tag), *args) for tag in keys.TAGS)
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        faults = [answer for answer in answers if isinstance(answer, BaseException)]
+        for fault in faults:
+            if _outage_of(fault) is None or len(faults) == len(answers):
+                raise fault
+        return [answer for answer in answers if isinstance(answer, list)]
 
     async def settle_due(self, sid: SessionId, *, version: int, deadline: datetime | None) -> bool:
         """Nobody need look before the deadline, or at all; False if the table changed since.
@@ -440,15 +501,22 @@ class Store:
             sids = await self._redis.zrange(keys.tables_of(user), 0, -1, desc=True)
         return [SessionId(_text(sid)) for sid in sids]
 
-    async def add_table_of(self, user: UserId, sid: SessionId) -> None:
+    async def add_table_of(self, user: UserId, sid: SessionId) -> int:
+        """How many tables are known of the person by now, ended ones among them."""
         async with answering():
-            await self._add_table_of(
-                keys=[keys.tables_of(user)], args=[sid, keys.TABLES_OF_COUNT, keys.TABLES_OF_S]
+            count = await self._add_table_of(
+                keys=[keys.tables_of(user)], args=[sid, keys.TABLES_OF_S]
             )
+        return int(count)
 
     async def remove_table_of(self, user: UserId, sid: SessionId) -> None:
         async with answering():
             await self._redis.zrem(keys.tables_of(user), sid)
+
+    async def forget_person(self, user: UserId) -> None:
+        async with answering():
+            await self._redis.delete(keys.tables_of(user))
+            await self._redis.delete(keys.person(user))
 
     # Updates
 

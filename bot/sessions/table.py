@@ -26,7 +26,7 @@ from bot.rules.penalties import Penalties, Penalty
 from bot.rules.play import AnyState, apply, objections, start, to_act
 from bot.rules.seats import Seat
 from bot.rules.state import State
-from bot.sessions import absence
+from bot.sessions import absence, bidders
 from bot.sessions.chance import Moment
 from bot.sessions.course import (
     begin_count,
@@ -40,6 +40,7 @@ from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
     DAY_S,
     Computer,
+    Guest,
     HouseRules,
     LobbyPage,
     Person,
@@ -53,6 +54,7 @@ from bot.sessions.session import (
 
 LOBBY_KEPT_S = DAY_S
 USUAL_SEATS = 4  # at a table in a private chat
+LEFT_REMEMBERED = 64  # people who got up: a crowd that comes and goes is not kept for ever
 TURN_TIME = "turn_time"  # a custom of the table that no rule set knows
 TURN_TIMES: Mapping[str, int | None] = {
     "60": 60,
@@ -106,6 +108,8 @@ def join(session: Session, person: Person) -> Session:
     """The person sits down, once however often; at a full table a computer makes room."""
     if session.seat_of(person.user) is not None:
         return session
+    if session.is_sheet:  # a link may say anything
+        raise Refused(Denial.PASSED)
     _require_lobby(session)
     if len(session.sitters) < session.rules.max_seats:
         _require_playable(session, len(session.sitters) + 1)
@@ -126,6 +130,8 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
         raise Refused(Denial.NOT_AT_TABLE)
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
+    if session.is_sheet:  # with real cards nobody leaves a table by leaving a chat
+        raise Refused(Denial.PASSED)
     if session.place.is_private and session.stage is Stage.PLAYING:
         return ended(session)  # nobody is left whom the computers could play for
     gone = session.people[[p.user for p in session.people].index(user)]
@@ -133,7 +139,8 @@ def leave(session: Session, user: UserId, moment: Moment) -> Session:
         return _hand_on(_without(session, seat))
     number = _free_number(session)
     after = session.with_sitter(seat, Computer(number=number, stands_in=True))
-    after = _hand_on(replace(after, left=(*after.left, replace(gone, sat_at=seat))))
+    left = (*after.left, replace(gone, sat_at=seat))[-LEFT_REMEMBERED:]
+    after = _hand_on(replace(after, left=left))
     return play_on(after, moment, session.state) if after.stage is Stage.PLAYING else after
 
 
@@ -208,6 +215,7 @@ def play_by(session: Session, user: UserId, house: HouseRules, *, is_admin: bool
         game=house.game,
         rules=house.rules,
         turn_time_s=house.turn_time_s,
+        hook_warns=house.hook_warns,
         open_rule=None,
     )
     _require_playable(changed, len(changed.sitters))
@@ -263,7 +271,7 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
     if session.is_paused:
         raise Refused(Denial.PAUSED)
     state, _ = apply(session.state, action)
-    after = replace(session, state=state, last_actor=seat)
+    after = replace(bidders.noted(session, action), state=state, last_actor=seat)
     return play_on(_pressed(after, user, moment), moment, before=session.state)
 
 
@@ -305,13 +313,28 @@ def parse_choice(choice: str, seat: Seat) -> SeatAction | None:
 def give_penalty(
     session: Session, user: UserId, seat: Seat, *, points: int, reason: str
 ) -> Session:
-    """The scorekeeper, who is the host (D-28), takes points off; IllegalAction where none are."""
+    """The scorekeeper takes points off, or gives them back; IllegalAction where none are."""
     return _by_scorekeeper(session, user, GivePenalty(seat, -points, reason))
 
 
 def take_back_penalty(session: Session, user: UserId, penalty: Penalty) -> Session:
     """It was not given; IllegalAction once another deal has been scored."""
     return _by_scorekeeper(session, user, TakeBackPenalty(penalty))
+
+
+def pass_pencil(session: Session, user: UserId, seat: Seat) -> Session:
+    """The scorekeeper lets another person at the table keep the score from now on."""
+    require_scorekeeper(session, user)
+    sitter = session.sitters[seat] if seat < len(session.sitters) else None
+    if not isinstance(sitter, Person):
+        raise Refused(Denial.PASSED)
+    return replace(session, scorekeeper=None if sitter.user == session.host else sitter.user)
+
+
+def scorekeeper_name(session: Session) -> str:
+    """Who keeps the score: the host (D-28), if the pencil has not been passed on."""
+    keeper = None if session.scorekeeper is None else session.person(session.scorekeeper)
+    return host_name(session) if keeper is None else keeper.name
 
 
 def require_scorekeeper(session: Session, user: UserId) -> None:
@@ -321,7 +344,8 @@ def require_scorekeeper(session: Session, user: UserId) -> None:
     if session.stage is not Stage.PLAYING:
         is_early = session.stage is Stage.LOBBY
         raise Refused(Denial.NOT_PLAYING if is_early else Denial.IS_OVER)
-    _require_host(session, user)
+    if user == NOBODY or user != (session.scorekeeper or session.host):
+        raise Refused(Denial.KEEPER_ONLY, keeper=scorekeeper_name(session))
     state = session.state
     if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:
         raise IllegalAction(Refusal.NO_PENALTIES)
@@ -343,7 +367,7 @@ def run_out(session: Session, moment: Moment) -> Session:
     if session.stage is Stage.LOBBY:
         return replace(session, stage=Stage.CLOSED, deadline=None)
     if session.stage is not Stage.PLAYING or session.state is None:
-        return replace(session, deadline=None)
+        return session  # an ended table stays due until its game is filed
     if is_forgotten(session, moment.now):
         return ended(session)
     if session.countdown is not None and not session.is_paused:
@@ -396,6 +420,11 @@ def show_again(session: Session) -> Session:
     return replace(session, edition=session.edition + 1)
 
 
+def lose_topic(session: Session) -> Session:
+    """What stood in a topic that is gone is shown in the General topic."""
+    return replace(session, place=replace(session.place, topic=None))
+
+
 def show_hand(session: Session, user: UserId) -> Session:
     """Somebody's post in their private chat is sent anew."""
     seat, person = session.seat_of(user), session.person(user)
@@ -446,6 +475,8 @@ def _anew(sitter: Sitter) -> Sitter:
     """As if they had just sat down."""
     if isinstance(sitter, Computer):
         return replace(sitter, stands_in=False)
+    if isinstance(sitter, Guest):
+        return sitter
     return replace(sitter, rung=0, missed=0, is_away=False)
 
 
@@ -464,7 +495,7 @@ def _without(session: Session, seat: Seat) -> Session:
     if not isinstance(sitter, Person):
         return replace(session, sitters=sitters)
     others = tuple(gone for gone in session.left if gone.user != sitter.user)
-    return replace(session, sitters=sitters, left=(*others, sitter))
+    return replace(session, sitters=sitters, left=(*others, sitter)[-LEFT_REMEMBERED:])
 
 
 def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
@@ -478,9 +509,14 @@ def _pressed(session: Session, user: UserId, moment: Moment) -> Session:
 
 
 def _hand_on(session: Session) -> Session:
-    """The next person in the order of joining is host; a table without people ends."""
+    """The next person in the order of joining is host; a table without people ends.
+
+    The pencil of a scorekeeper who has gone is the host's again.
+    """
     if not session.people:
         return ended(session)
+    if session.scorekeeper is not None and session.person(session.scorekeeper) is None:
+        session = replace(session, scorekeeper=None)
     if session.person(session.host) is not None:
         return session
     return replace(session, host=session.people[0].user)
@@ -538,7 +574,7 @@ def _require_host(session: Session, user: UserId, *, is_admin: bool = False) -> 
 
 def host_name(session: Session) -> str:
     """For a refusal; Refused(NOT_AT_TABLE) where nobody is host yet."""
-    host = session.person(session.host)
+    host = session.person(session.host) or session.pencil
     if host is None:  # nobody sits there yet, whoever asks included
         raise Refused(Denial.NOT_AT_TABLE)
     return host.name

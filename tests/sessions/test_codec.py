@@ -1,6 +1,7 @@
 """Documents: nothing is lost on the way, old ones load, and what cannot be read is said plainly."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games import GAMES
+from bot.games.house_rules import set_rule
 from bot.rules.cards import Card
 from bot.rules.duel.rules import DuelRules
 from bot.rules.state import Phase
@@ -117,6 +119,23 @@ def test_rules_that_differ_from_the_tables_are_kept_with_the_game():
     session = replace(session, rules=replace(session.rules, max_seats=6))
     assert from_doc(to_doc(session)).state.rules.max_seats == 7
     assert from_doc(to_doc(session)).rules.max_seats == 6
+
+
+def test_a_first_lead_and_a_scorekeeper_are_written_only_where_they_are_not_the_usual():
+    usual = a_lobby()
+    assert not {"first_lead", "scorekeeper"} & set(re.findall(r'"(\w+)":', to_doc(usual)))
+    rules = set_rule(usual.rules, "first_lead", "high_bidder", 4)
+    other = replace(usual, rules=rules, scorekeeper=usual.host)
+    assert from_doc(to_doc(other)) == other
+    house = HouseRules("boerenbridge", rules)
+    assert rules_from_doc(rules_to_doc(house)) == house
+    assert "first_lead" not in rules_to_doc(HouseRules("boerenbridge", usual.rules))
+
+
+def test_deals_by_their_numbers_are_written_and_read():
+    rules = set_rule(a_lobby().rules, "blind_deals", "1 4 9", 4)
+    session = replace(a_lobby(), rules=set_rule(rules, "plateau", "nt t", 4))
+    assert from_doc(to_doc(session)) == session
 
 
 def test_fields_of_a_newer_program_are_kept_and_written_back():

@@ -35,9 +35,17 @@ async def test_all_keys_of_a_table_lie_in_one_slot(redis):
         keys.due(keys.tag_in(sid)),
         keys.standing(chat, None),
         keys.standing(chat, 42),
+        keys.standing(chat, None, is_sheet=True),
+        keys.standing(chat, 42, is_sheet=True),
     ]
     assert len(set(of_a_table)) == len(of_a_table)
     assert len({await slot(redis, key) for key in of_a_table}) == 1
+
+
+def test_a_sheets_id_says_so_and_a_tables_never_does():
+    tag = keys.tag_of(ChatId(-4242))
+    assert keys.is_sheet(SessionId(f"{tag}{keys.SHEET}0123"))
+    assert not any(keys.is_sheet(SessionId(f"{tag}{digit}123")) for digit in "0123456789abcdef")
 
 
 @pytest.mark.parametrize(

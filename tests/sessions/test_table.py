@@ -206,6 +206,14 @@ def test_who_leaves_out_of_turn_leaves_the_question_to_the_others_standing(
     assert finished(after).stage is Stage.FINISHED
 
 
+def test_a_crowd_that_comes_and_goes_leaves_no_more_than_its_last() -> None:
+    lobby = a_lobby_of(ANNEKE)
+    for number in range(300):
+        passer_by = replace(BO, user=UserId(number + 1))
+        lobby = table.leave(table.join(lobby, passer_by), passer_by.user, moment())
+    assert [gone.user for gone in lobby.left] == [UserId(n) for n in range(301 - 64, 301)]
+
+
 def test_who_left_a_game_is_no_longer_at_the_table() -> None:
     game = a_game_of(ANNEKE, BO, CAGLAR)
     after = table.leave(game, BO.user, moment())
@@ -529,9 +537,9 @@ def test_a_table_that_one_person_comes_back_to_is_played_to_its_end() -> None:
     assert game.stage is Stage.FINISHED
 
 
-def test_what_is_over_has_no_deadline_left_to_run_out() -> None:
+def test_what_is_over_stays_due_until_its_game_is_filed() -> None:
     over = replace(stopped(a_game_of(ANNEKE, BO, CAGLAR), ANNEKE.user), deadline=NOON)
-    assert table.run_out(over, moment()) == replace(over, deadline=None)
+    assert table.run_out(over, moment()) == over
 
 
 # --- ringing --------------------------------------------------------------------------------------
@@ -781,11 +789,12 @@ def check_out_of_turn_is_refused(game: Session) -> None:
 
 
 def check_nobody_else_played(before: Session, after: Session, actor: UserId | None) -> None:
-    """Within a deal, nobody's bid or cards went but the actor's and the computers'."""
+    """Within a deal, nobody's bid or cards went but the actor's and those the computer plays."""
     old, new = state_of(before).deal, state_of(after).deal
     if new is None or new.number != old.number:
         return
-    others = [seat_of(before, person) for person in before.people if person.user != actor]
+    here = (one for one in before.people if one.user != actor and not one.is_away)
+    others = [seat_of(before, person) for person in here]
     if isinstance(old, DuelDeal):  # a card is drawn after a trick
         assert all(set(old.hands[seat]) <= set(new.hands[seat]) for seat in others)
         return

@@ -185,7 +185,8 @@ def _drawn(deal: DuelDeal, first: Seat) -> DuelDeal:
     top, second, *rest = deal.stock
     drawn = (top, second) if first == 0 else (second, top)
     hands = tuple((*hand, card) for hand, card in zip(deal.hands, drawn, strict=True))
-    return replace(deal, hands=hands, drawn=drawn, stock=tuple(rest))
+    before = (*deal.drawn_before, top, second)
+    return replace(deal, hands=hands, drawn=drawn, stock=tuple(rest), drawn_before=before)
 
 
 def _end_deal(state: DuelState, deal: DuelDeal) -> DuelStep:
@@ -201,6 +202,7 @@ def _end_deal(state: DuelState, deal: DuelDeal) -> DuelStep:
         honours=honours,
         points=tuple(game_points(state.rules, taken) for taken in honours),
         tricks=deal.tricks,
+        stock=deal.drawn_before,
     )
     is_again = result.winner is None and state.rules.drawn is Drawn.REPLAY
     scored = replace(

@@ -17,6 +17,7 @@ class DuelDeal:
 
     number: from 1. stock: the next card to draw first. drawn: by seat, the card drawn after the
     last trick, None before the first and once the stock is empty. trick: the running one.
+    drawn_before: what has been drawn, in that order.
     """
 
     number: int
@@ -27,17 +28,19 @@ class DuelDeal:
     drawn: tuple[Card | None, ...] = (None,) * SEATS
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
+    drawn_before: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DuelResult:
-    """A finished game of the match; honours and points by seat."""
+    """A finished game of the match; honours and points by seat. stock: as it was dealt."""
 
     number: int
     dealer: Seat
     honours: tuple[int, ...]
     points: tuple[int, ...]
     tricks: tuple[Trick, ...]
+    stock: tuple[Card, ...] = ()
 
     @property
     def winner(self) -> Seat | None:

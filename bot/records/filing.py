@@ -1,0 +1,75 @@
+"""From an ended table to its group's records, and from there to being forgotten.
+
+An ended table keeps its deadline until its game is filed, so whoever sweeps comes back to it: every
+step may be cut off, and is done again. The record is made from the table alone, hence the same each
+time.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from bot.records.of_session import record_of, replay_of
+from bot.records.store import RecordBook
+from bot.sessions.after import awaits_filing, leaves_record
+from bot.sessions.refusals import Refused
+from bot.sessions.service import Tables
+from bot.sessions.session import Session, SessionId, UserId
+
+log = logging.getLogger(__name__)
+
+FULL_FROM = 0.8  # of Redis' memory
+DROPPED_AT_ONCE = 20  # games, for each that comes
+RECENT_GAMES = 32  # whose tables may still be there
+
+
+class Filing:
+    """Both use cases need tables and records at once."""
+
+    def __init__(self, tables: Tables, records: RecordBook) -> None:
+        self._tables = tables
+        self._records = records
+
+    async def look_at(self, sid: SessionId) -> None:
+        """A table is due: its deadline is over, or its game has ended and is to be filed."""
+        try:
+            session = await self._tables.run_out(sid)
+        except Refused:
+            return  # it has left Redis
+        if awaits_filing(session):
+            await self.file(session)
+
+    async def file(self, session: Session) -> None:
+        """The game of an ended table is kept; only then may the table go."""
+        record = record_of(session)
+        await self._records.file(record, replay_of(session))
+        await self._make_room()
+        after = await self._tables.filed(session.id)
+        log.info("game %s is in the records of chat %s", record.id, record.chat)
+        if leaves_record(after):
+            for user in record.people() - record_of(after).people():
+                await self._records.forget(user)  # they asked for it since the table was read
+
+    async def _make_room(self) -> None:
+        """Before Redis is full the oldest cards go; results stay."""
+        share = await self._records.memory_share()
+        if share is None or share < FULL_FROM:
+            return
+        dropped = await self._records.drop_oldest_replays(DROPPED_AT_ONCE)
+        log.warning(
+            "Redis is %.0f %% full: the cards of the %s oldest games went, their results stay;"
+            " a larger plan would keep them",
+            100 * share,
+            dropped,
+        )
+
+    async def forget(self, user: UserId) -> None:
+        """Everything about a person goes: at tables, in games and figures, and what they chose.
+
+        A running game they leave; their seats in old ones become someone. Cut off anywhere, it is
+        completed by asking again: what leads to the rest goes last.
+        """
+        recent = [game for game, _ in (await self._records.games_named(user))[:RECENT_GAMES]]
+        await self._tables.forget_at_tables(user, recent)
+        await self._records.forget(user)
+        await self._tables.forget_profile(user)

@@ -1,0 +1,70 @@
+"""What remains of a table when it has ended: a record to be filed, and people who may be forgotten.
+
+An ended table may leave Redis only when its game is in the group's records; until then it stays
+due. Pure like `table`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.rules.sheet.sheet import read
+from bot.rules.sheet.tally import played
+from bot.sessions import scorecard
+from bot.sessions.chance import Moment
+from bot.sessions.session import Computer, Session, Stage, UserId
+from bot.sessions.table import NOBODY, leave
+
+
+def leaves_record(session: Session) -> bool:
+    """Whether a game came to at least one scored deal, and to its end."""
+    if session.stage not in (Stage.FINISHED, Stage.ABANDONED):
+        return False
+    if session.sheet is not None:
+        return bool(played(read(session.sheet)))
+    return session.state is not None and bool(session.state.results)
+
+
+def awaits_filing(session: Session) -> bool:
+    return leaves_record(session) and not session.is_filed
+
+
+def ended_now(session: Session, now: datetime) -> Session:
+    """The table with the time of its end, due at once if there is a game to be filed.
+
+    A table that lives, or whose end is known, stays as it is.
+    """
+    if session.is_live or session.ended_at is not None:
+        return session
+    return replace(session, ended_at=now, deadline=now if awaits_filing(session) else None)
+
+
+def filed(session: Session) -> Session:
+    """The game is in the group's records: nobody need look at the table any more."""
+    return replace(session, is_filed=True, deadline=None) if awaits_filing(session) else session
+
+
+def forget(session: Session, user: UserId, moment: Moment) -> Session:
+    """Nothing here says any more who this person was.
+
+    In a lobby and in a game they leave first, so that the computer plays on in their seat; at an
+    ended table it sits there, too, should a rematch follow. On a score sheet the columns stay.
+    """
+    if session.is_sheet:
+        return scorecard.forget(session, user)
+    if session.is_live and session.seat_of(user) is not None:
+        session = leave(session, user, moment)
+    if (seat := session.seat_of(user)) is not None:
+        numbers = [one.number for one in session.sitters if isinstance(one, Computer)]
+        session = session.with_sitter(seat, Computer(max(numbers, default=0) + 1, stands_in=True))
+    return replace(
+        session,
+        host=NOBODY if session.host == user else session.host,
+        scorekeeper=None if session.scorekeeper == user else session.scorekeeper,
+        left=tuple(one for one in session.left if one.user != user),
+        bidders=tuple(
+            replace(one, user=NOBODY) if one.user == user else one for one in session.bidders
+        ),
+        stop_votes=tuple(vote for vote in session.stop_votes if vote != user),
+    )

@@ -1,0 +1,159 @@
+"""Games as files: what goes out comes back in, and a file that is wrong changes nothing."""
+
+import csv
+import io
+import json
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.records.export import COLUMNS, to_csv, to_json
+from bot.records.figures import Scope
+from bot.records.game import Kind, Player
+from bot.records.import_ import BadFile, Fault, TakenIn, games_in, take_in
+from bot.records.store import RecordBook
+from tests.records.season import CHAT, NAMES, Season
+from tests.records.test_season import memory
+
+
+@pytest.fixture(scope="module")
+def season():
+    return list(Season().games(12))
+
+
+@pytest.fixture
+async def book(redis: Redis, season) -> RecordBook:
+    book = RecordBook(redis)
+    await book.file_all(CHAT, [(one.record, one.replay) for one in season])
+    return book
+
+
+async def exported(book: RecordBook) -> bytes:
+    return to_json("De Kaarttafel", await book.all_games(CHAT)).encode()
+
+
+def a_file(season, **fields: object) -> bytes:
+    document = json.loads(to_json("De Kaarttafel", [one.record for one in season]))
+    return json.dumps(document | fields).encode()
+
+
+def called(player: Player) -> str:
+    return player.name or player.kind
+
+
+async def test_an_export_imported_into_an_empty_bot_gives_the_same_ranking(
+    redis: Redis, book: RecordBook
+):
+    file = await exported(book)
+    scopes = await book.scopes(CHAT)
+    before = {scope: await book.ranking(CHAT, scope, with_computers=True) for scope in scopes}
+    games = [(await book.games(CHAT, page)).total for page in (0, 1)]
+    await redis.flushdb()
+    assert await take_in(book, CHAT, file) == TakenIn(added=12, known=0)
+    assert await book.scopes(CHAT) == scopes
+    for scope, ranks in before.items():
+        assert await book.ranking(CHAT, scope, with_computers=True) == ranks
+    assert [(await book.games(CHAT, page)).total for page in (0, 1)] == games
+    assert before[Scope()]
+
+
+async def test_an_export_imported_twice_or_where_it_comes_from_changes_nothing(
+    redis: Redis, book: RecordBook
+):
+    before = await memory(redis)
+    assert await take_in(book, CHAT, await exported(book)) == TakenIn(added=0, known=12)
+    assert await memory(redis) == before
+    await redis.flushdb()
+    file = a_file(list(Season().games(3)))
+    await take_in(book, CHAT, file)
+    once = await memory(redis)
+    assert await take_in(book, CHAT, file) == TakenIn(added=0, known=3)
+    assert await memory(redis) == once
+
+
+async def test_what_a_file_says_counts_in_nobodys_own_figures(redis: Redis, season):
+    book = RecordBook(redis)
+    await take_in(book, CHAT, a_file(season))
+    for user in NAMES:
+        assert (await book.person(user)).tallies == {}
+        assert (await book.games_of(user)).total > 0  # to be found when they are to be forgotten
+    await book.forget(1)
+    assert not any(1 in record.people() for record in await book.all_games(CHAT))
+
+
+async def test_a_file_of_another_group_becomes_this_groups(redis: Redis, season):
+    games = games_in(a_file(season), -42)
+    assert {game.chat for game in games} == {-42}
+    assert {game.is_imported for game in games} == {True}
+
+
+def test_an_empty_group_gives_empty_files():
+    assert json.loads(to_json("De Kaarttafel", []))["games"] == []
+    assert to_csv([], called).splitlines() == [",".join(COLUMNS)]
+    with pytest.raises(BadFile) as refused:
+        games_in(to_json("De Kaarttafel", []).encode(), CHAT)
+    assert refused.value.code is Fault.EMPTY
+
+
+def twice(season) -> bytes:
+    games = json.loads(a_file(season))["games"]
+    return a_file(season, games=[*games, games[0]])
+
+
+def with_game(season, **fields: object) -> bytes:
+    games = json.loads(a_file(season))["games"]
+    return a_file(season, games=[games[0], games[1] | fields, *games[2:]])
+
+
+@pytest.mark.parametrize(
+    ("make", "code", "values"),
+    [
+        (lambda season: b"", Fault.NO_JSON, {}),
+        (lambda season: b"\xff\xfe\x00", Fault.NO_JSON, {}),
+        (lambda season: b"[" * 100_000, Fault.NO_JSON, {}),
+        (lambda season: a_file(season)[:-30], Fault.NO_JSON, {}),
+        (lambda season: b"[]", Fault.FOREIGN, {}),
+        (lambda season: b'{"games":[]}', Fault.FOREIGN, {}),
+        (lambda season: a_file(season, format="chess"), Fault.FOREIGN, {}),
+        (lambda season: a_file(season, games={}), Fault.FOREIGN, {}),
+        (lambda season: a_file(season, schema=99), Fault.NEWER, {}),
+        (lambda season: a_file(season, games=[{}] * 5001), Fault.TOO_MANY, {"most": 5000}),
+        (lambda season: a_file(season, games=[3]), Fault.BROKEN, {"game": 1}),
+        (lambda season: with_game(season, totals=[]), Fault.BROKEN, {"game": 2}),
+        (lambda season: with_game(season, ended_at="soon"), Fault.BROKEN, {"game": 2}),
+        (lambda season: with_game(season, ended_at="2026-01-01T12:00"), Fault.BROKEN, {"game": 2}),
+        (lambda season: with_game(season, title="\ud83c"), Fault.BROKEN, {"game": 2}),
+        (lambda season: with_game(season, game=None), Fault.BROKEN, {"game": 2}),
+        (twice, Fault.TWICE, {"game": 13}),
+        (lambda season: b" " * (16 * 1024 * 1024 + 1), Fault.TOO_LARGE, {"most": 16}),
+    ],
+)
+async def test_a_file_that_is_wrong_is_refused_and_changes_nothing(
+    redis: Redis, book: RecordBook, season, make, code, values
+):
+    before = await memory(redis)
+    with pytest.raises(BadFile) as refused:
+        await take_in(book, CHAT, make(season))
+    assert (refused.value.code, refused.value.values) == (code, values)
+    assert await memory(redis) == before
+
+
+def test_the_table_has_a_row_for_every_seat_in_every_deal(season):
+    records = [one.record for one in season]
+    rows = list(csv.DictReader(io.StringIO(to_csv(records, called))))
+    assert len(rows) == sum(len(r.seats) * len(r.deals) for r in records)
+    for record in records:
+        own = [row for row in rows if row["game"] == record.id]
+        last = {int(row["seat"]): row for row in own if row["deal"] == str(len(record.deals))}
+        assert [int(last[s]["score"]) for s in sorted(last)] == list(record.totals)
+        assert [int(last[s]["place"]) for s in sorted(last)] == list(record.places)
+        assert sum(row["dealer"] == "1" for row in own) == len(record.deals)
+    duel = next(row for row in rows if row["preset"] == "boehmischer_schneider")
+    assert duel["bid"] == ""
+    assert duel["honours"] != ""
+
+
+def test_a_name_is_never_a_formula_to_a_spreadsheet(season):
+    text = to_csv([season[0].record], lambda player: '=HYPERLINK("x")')
+    assert {row["player"] for row in csv.DictReader(io.StringIO(text))} == {'\'=HYPERLINK("x")'}
+    assert called(Player(Kind.SOMEONE)) == "someone"

@@ -1,0 +1,298 @@
+"""The way from an ended table into the records, cut off at every step, and forgetting somebody."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import count
+from random import Random
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.records.figures import ALL, Scope
+from bot.records.filing import Filing
+from bot.records.game import SOMEONE, Kind
+from bot.records.of_session import record_of, replay_of
+from bot.records.store import RecordBook
+from bot.rules.play import legal_actions
+from bot.sessions import keys, table
+from bot.sessions.chance import Chance
+from bot.sessions.codec import from_doc
+from bot.sessions.course import waited_for
+from bot.sessions.service import ENDED_KEPT_S, Caller, Tables
+from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
+from bot.sessions.store import Store
+from tests.records.season import CHAT, FIRST_EVENING, Season, short
+
+ANNEKE = Caller(UserId(7000000001), "Anneke", "nl")
+BO = Caller(UserId(7000000002), "Bo", "nl")
+CAGLAR = Caller(UserId(7000000003), "Çağlar", "nl")
+GROUP = Place(CHAT, CHAT, "De Kaarttafel")
+
+
+class Evening:
+    """Tables and records on one memory; `filing` is what the sweep has."""
+
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+        self.now = FIRST_EVENING
+        self.rng = Random(5)
+        self.store = Store(redis)
+        self.book = RecordBook(redis)
+        self.tables = Tables(
+            self.store,
+            chance=Chance(self.rng),
+            clock=self.clock,
+            secret=b"of this test",
+            languages=("nl",),
+            timezone="Europe/Amsterdam",
+            wake=lambda sid: None,
+        )
+        self.filing = Filing(self.tables, self.book)
+        self.updates: Iterator[int] = count(1)
+
+    def clock(self) -> datetime:
+        return self.now
+
+    async def begun(self, *people: Caller, computers: int = 1) -> SessionId:
+        for person in people:
+            await self.tables.met(person.user, is_reachable=True)
+        seen = await self.tables.open(
+            GROUP, people[0], command="boerenbridge", update_id=next(self.updates)
+        )
+        sid = seen.session.id
+        for person in people[1:]:
+            await self.tables.join(sid, person, update_id=next(self.updates))
+        for _ in range(computers):
+            await self.tables.add_computer(sid, people[0].user, update_id=next(self.updates))
+        house = table.HouseRules("boerenbridge", short("boerenbridge"))
+        await self.tables.arrange(
+            sid,
+            lambda s: table.play_by(s, people[0].user, house, is_admin=False),
+            update_id=next(self.updates),
+        )
+        await self.tables.begin(sid, people[0].user, update_id=next(self.updates))
+        return sid
+
+    async def press(self, sid: SessionId) -> Session:
+        session = await self.session(sid)
+        seat, person = waited_for(session)[0]
+        return await self.tables.press(
+            sid,
+            person.user,
+            question=session.question,
+            choice=table.choice_of(self.rng.choice(legal_actions(session.state, seat))),
+            update_id=next(self.updates),
+        )
+
+    async def played(self, *people: Caller) -> SessionId:
+        sid = await self.begun(*people)
+        while (await self.press(sid)).is_live:
+            pass
+        return sid
+
+    async def session(self, sid: SessionId) -> Session:
+        return from_doc((await self.store.load(sid)).doc)
+
+    async def ttl(self, sid: SessionId) -> int:
+        return await self.redis.ttl(keys.session(sid))
+
+
+@pytest.fixture
+def evening(redis: Redis) -> Evening:
+    return Evening(redis)
+
+
+async def whole_memory(redis: Redis) -> str:
+    """Everything that is kept, keys and contents, as one text."""
+    found = {}
+    for key in await redis.keys("*"):
+        match await redis.type(key):
+            case "hash":
+                found[key] = await redis.hgetall(key)
+            case "zset":
+                found[key] = await redis.zrange(key, 0, -1, withscores=True)
+            case "set":
+                found[key] = sorted(await redis.smembers(key))
+            case _:
+                found[key] = await redis.get(key)
+    return json.dumps(found, ensure_ascii=False)
+
+
+async def test_a_table_stays_due_and_is_kept_until_its_game_is_filed(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    evening.now += timedelta(seconds=1)
+    assert await evening.ttl(sid) == -1
+    session = await evening.session(sid)
+    assert session.deadline == session.ended_at == FIRST_EVENING
+    await evening.store.settle_due(sid, version=10**6, deadline=session.deadline)
+    assert await evening.store.due() == [sid]
+    await evening.filing.look_at(sid)
+    assert await evening.book.game(CHAT, sid) == record_of(session)
+    assert await evening.book.replay(CHAT, sid) == replay_of(session)
+    assert 0 < await evening.ttl(sid) <= ENDED_KEPT_S
+    assert (await evening.session(sid)).deadline is None
+    ranks = await evening.book.ranking(CHAT, Scope("/boerenbridge", "2025-11"))
+    assert {rank.player.user for rank in ranks} == {ANNEKE.user, BO.user, CAGLAR.user}
+
+
+async def test_cut_off_anywhere_it_is_filed_once(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    session = await evening.session(sid)
+    blocked = keys.figures_of(BO.user)
+    await evening.redis.set(blocked, "in the way")  # killed among the people
+    with pytest.raises(Exception, match="WRONGTYPE"):
+        await evening.filing.look_at(sid)
+    assert await evening.ttl(sid) == -1
+    await evening.redis.delete(blocked)
+    await evening.book.file(record_of(session), replay_of(session))  # killed before the mark
+    assert await evening.ttl(sid) == -1
+    for _ in range(3):  # and the mark is made more than once
+        await evening.filing.look_at(sid)
+    assert await evening.ttl(sid) > 0
+    assert (await evening.book.games(CHAT)).total == 1
+    for caller in (ANNEKE, BO, CAGLAR):
+        assert (await evening.book.person(caller.user)).tally(ALL).games == 1
+    assert [rank.tally.games for rank in await evening.book.ranking(CHAT)] == [1, 1, 1]
+
+
+async def test_two_processes_that_file_at_once_file_one_game(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    other = Filing(evening.tables, RecordBook(evening.redis))
+    await asyncio.gather(*[f.look_at(sid) for f in (evening.filing, other) * 3])
+    assert [rank.tally.games for rank in await evening.book.ranking(CHAT)] == [1, 1, 1]
+    assert (await evening.book.person(BO.user)).tally(ALL).games == 1
+
+
+async def test_games_that_end_at_once_in_one_group_are_all_counted(evening: Evening):
+    season = Season()
+    games = [season.play("boerenbridge", [1, 2, 3]) for _ in range(6)]
+    await asyncio.gather(*[evening.book.file(one.record, one.replay) for one in games])
+    assert {rank.tally.games for rank in await evening.book.ranking(CHAT)} == {6}
+
+
+@pytest.mark.parametrize("how", ["a lobby", "before a deal was scored"])
+async def test_what_leaves_no_game_goes_at_once(evening: Evening, how: str):
+    sid = await evening.begun(ANNEKE, BO)
+    if how == "a lobby":
+        sid = (
+            await evening.tables.open(
+                Place(CHAT, CHAT, "De Kaarttafel", topic=7),
+                ANNEKE,
+                command="wizard",
+                update_id=next(evening.updates),
+            )
+        ).session.id
+    await evening.tables.stop(sid, ANNEKE.user, is_admin=False, update_id=next(evening.updates))
+    assert await evening.ttl(sid) > 0
+    await evening.filing.look_at(sid)
+    assert (await evening.book.games(CHAT)).total == 0
+
+
+async def test_a_stopped_game_is_kept_apart(evening: Evening):
+    sid = await evening.begun(ANNEKE, BO)
+    while not (await evening.press(sid)).state.results:
+        pass
+    await evening.tables.stop(sid, ANNEKE.user, is_admin=False, update_id=next(evening.updates))
+    await evening.filing.look_at(sid)
+    assert (await evening.book.games(CHAT)).total == 0
+    (record,) = (await evening.book.games(CHAT, is_abandoned=True)).records
+    assert record.id == sid
+    assert await evening.book.ranking(CHAT) == ()
+    assert (await evening.book.person(BO.user)).tally(ALL).games == 0
+
+
+async def test_before_redis_is_full_the_oldest_cards_go(evening: Evening):
+    old = [Season(chat=chat).play("boerenbridge", [1, 2, 3]) for chat in (CHAT, ChatId(-100987))]
+    for played in old:
+        await evening.book.file(played.record, played.replay)
+    evening.now += timedelta(days=1)
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    used = (await evening.redis.info("memory"))["used_memory"]
+    try:
+        await evening.redis.config_set("maxmemory", 10 * used)
+        assert (await evening.book.memory_share()) < 0.8
+        await evening.filing.file(await evening.session(sid))
+        assert await evening.book.replay(CHAT, sid) is not None
+        await evening.redis.config_set("maxmemory", int(1.2 * used))
+        assert 0.8 < (await evening.book.memory_share()) < 1
+        await evening.filing.file(await evening.session(sid))
+    finally:
+        await evening.redis.config_set("maxmemory", 0)
+    for played in old:
+        assert await evening.book.replay(played.record.chat, played.record.id) is None
+        assert await evening.book.game(played.record.chat, played.record.id) == played.record
+    assert await evening.book.memory_share() is None
+
+
+async def test_a_table_that_has_left_redis_is_no_trouble(evening: Evening):
+    await evening.filing.look_at(SessionId(f"{keys.tag_of(CHAT)}longgone"))
+
+
+# --- forgetting -----------------------------------------------------------------------------------
+
+
+async def test_forgetting_somebody_in_the_middle_of_a_game(evening: Evening):
+    """Bo has games behind him and sits at a table; afterwards nothing anywhere says so."""
+    first = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(first)
+    evening.now += timedelta(days=1)
+    sid = await evening.begun(ANNEKE, BO, CAGLAR)
+    for _ in range(6):
+        await evening.press(sid)
+    await evening.filing.forget(BO.user)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    assert '"Bo"' not in (await whole_memory(evening.redis)).replace("\\", "")
+
+    assert (await evening.session(sid)).stage is Stage.PLAYING
+    while (await evening.press(sid)).is_live:
+        pass
+    await evening.filing.look_at(sid)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    for record in (await evening.book.games(CHAT)).records:
+        assert SOMEONE in record.players()
+        assert record.people() == {ANNEKE.user, CAGLAR.user}
+    ranks = await evening.book.ranking(CHAT)
+    assert {rank.player.user: rank.tally.games for rank in ranks} == {
+        ANNEKE.user: 2,
+        CAGLAR.user: 2,
+    }
+    versus = (await evening.book.person(ANNEKE.user)).versus
+    assert set(versus) == {CAGLAR.user}
+
+
+async def test_somebody_forgotten_between_the_end_and_the_filing(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    seen = await evening.session(sid)
+    await evening.filing.forget(BO.user)
+    await evening.filing.file(seen)  # by a process that had read the table before
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    record = await evening.book.game(CHAT, sid)
+    assert SOMEONE in record.players()
+
+
+async def test_forgetting_that_was_cut_off_is_completed_by_asking_again(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(sid)
+    blocked, kept = keys.figures_of(ANNEKE.user), "elsewhere"
+    await evening.redis.rename(blocked, kept)
+    await evening.redis.set(blocked, "in the way")
+    with pytest.raises(Exception, match="WRONGTYPE"):
+        await evening.filing.forget(BO.user)
+    await evening.redis.rename(kept, blocked)
+    await evening.filing.forget(BO.user)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    await evening.filing.forget(BO.user)  # nothing is left to be forgotten
+
+
+async def test_somebody_who_was_forgotten_can_sit_down_anew(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(sid)
+    await evening.filing.forget(BO.user)
+    evening.now += timedelta(days=1)
+    sid = await evening.played(BO, ANNEKE, CAGLAR)
+    await evening.filing.look_at(sid)
+    ranks = await evening.book.ranking(CHAT)
+    assert {r.player.name: r.tally.games for r in ranks} == {"Anneke": 2, "Bo": 1, "Çağlar": 2}
+    assert {rank.player.kind for rank in ranks} == {Kind.PERSON}
