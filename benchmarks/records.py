@@ -29,13 +29,14 @@ from bot.records.figures import Scope
 from bot.records.game import GameRecord, Replay, person
 from bot.records.of_session import record_of, replay_of
 from bot.records.store import RecordBook
-from bot.rules.actions import DealCards, DrawForDealer
-from bot.rules.cards import PACKS
+from bot.rules.actions import DrawForDealer
 from bot.rules.engine import apply, legal_actions, start, to_act
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from bot.sessions import keys
+from bot.sessions.chance import Chance
 from bot.sessions.connection import connect
+from bot.sessions.dealing import sealed_deal
 from bot.sessions.session import Bidder, ChatId, SessionId, Stage, UserId
 from tests.sessions.tables import NOON, a_lobby, a_person
 
@@ -49,20 +50,21 @@ SMALL_REDIS_MB, GAMES_IN_IT = 25, 5000
 
 def a_game(rng: Random) -> tuple[GameRecord, Replay]:
     """One game played at random to its end."""
-    state = start(BOERENBRIDGE, SEATS)
+    state, chance = start(BOERENBRIDGE, SEATS), Chance(rng)
+    session = a_lobby()
     while state.phase is not Phase.OVER:
-        pack = tuple(rng.sample(PACKS[BOERENBRIDGE.pack], 52))
         match state.phase:
             case Phase.DRAWING:
-                state, _ = apply(state, DrawForDealer(pack, Seat(0)))
+                state, _ = apply(state, DrawForDealer(chance.pack(BOERENBRIDGE.pack), Seat(0)))
             case Phase.DEALING:
-                state, _ = apply(state, DealCards(pack))
+                session, deal = sealed_deal(session, state, chance)
+                state, _ = apply(state, deal)
             case _:
                 (seat,) = to_act(state)
                 state, _ = apply(state, rng.choice(legal_actions(state, seat)))
     people = tuple(a_person(seat) for seat in range(SEATS))
     session = replace(
-        a_lobby(),
+        session,
         sitters=people,
         state=state,
         stage=Stage.FINISHED,

@@ -10,10 +10,13 @@ letters a card ("SA" ♠A, "HT" ♥10, "WW" a wizard, "NN" a jester), for they m
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import zlib
+from base64 import b85decode, b85encode
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
+from string import ascii_letters, digits
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -301,9 +304,10 @@ def _are_dicts(one: object, other: object) -> bool:
 
 
 def replay_to_doc(replay: Replay) -> str:
-    """The cards of a game: a deal is [number, cards, seats, turned, stock, seed].
+    """The cards of a game, compressed: a deal is [number, cards, seats, turned, stock].
 
-    seats: who led the first trick, then who took each; whoever takes a trick leads the next.
+    seats: who led the first trick, then who took each; whoever takes a trick leads the next. A card
+    is one letter.
     """
     deals = [
         [
@@ -312,12 +316,14 @@ def replay_to_doc(replay: Replay) -> str:
             "".join(map(str, (deal.tricks[0].leader, *(trick.winner for trick in deal.tricks)))),
             _cards_line(() if deal.turned is None else (deal.turned,)),
             _cards_line(deal.stock),
-            deal.seed,
         ]
         for deal in replay
     ]
-    document = {"schema": SCHEMA, "deals": [_stripped(line) for line in deals]}
-    return json.dumps(document, separators=(",", ":"))
+    document: Json = {"schema": SCHEMA, "deals": [_stripped(line) for line in deals]}
+    if replay and replay[0].secret is not None:
+        document["secret"] = replay[0].secret
+    text = json.dumps(document, separators=(",", ":"))
+    return b85encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def _stripped(line: list[Any]) -> list[Any]:
@@ -329,15 +335,15 @@ def _stripped(line: list[Any]) -> list[Any]:
 
 def replay_from_doc(text: str) -> Replay:
     """The cards. Raises UnreadableRecord."""
-    document = _loaded(text)
     try:
-        return tuple(_replayed(*line) for line in document["deals"])
-    except (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError):
+        document = _loaded(zlib.decompress(b85decode(text)).decode())
+        return tuple(_replayed(document.get("secret"), *line) for line in document["deals"])
+    except (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, zlib.error):
         raise UnreadableRecord("deals: not as they are written") from None
 
 
 def _replayed(
-    number: int, cards: str, seats: str, turned: str = "", stock: str = "", seed: str = ""
+    secret: str | None, number: int, cards: str, seats: str, turned: str = "", stock: str = ""
 ) -> ReplayedDeal:
     played, tricks = _cards_in(cards), list(pairwise(map(int, seats)))
     width = len(played) // len(tricks)
@@ -353,26 +359,19 @@ def _replayed(
         ),
         turned=next(iter(_cards_in(turned)), None),
         stock=_cards_in(stock),
-        seed=str(seed),
+        secret=secret,
     )
 
 
-def _pairs(line: str) -> Iterator[tuple[str, str]]:
-    return zip(line[::2], line[1::2], strict=True)
-
-
 def _cards_line(cards: Sequence[Card]) -> str:
-    return "".join(_TWO_LETTERS[card] for card in cards)
+    return "".join(_LETTERS[card] for card in cards)
 
 
 def _cards_in(line: str) -> tuple[Card, ...]:
-    return tuple(_CARDS[first + second] for first, second in _pairs(line))
+    return tuple(_CARDS[letter] for letter in line)
 
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SUIT_OF = {letter: suit for suit, letter in _SUITS.items()}
-_TWO_LETTERS: Mapping[Card, str] = {
-    card: f"{_SUITS[card.suit]}{card.value[1:].replace('10', 'T')}" if card.suit else card.value * 2
-    for card in Card
-}
-_CARDS: Mapping[str, Card] = {letters: card for card, letters in _TWO_LETTERS.items()}
+_LETTERS: Mapping[Card, str] = dict(zip(Card, ascii_letters + digits, strict=False))
+_CARDS: Mapping[str, Card] = {letter: card for card, letter in _LETTERS.items()}

@@ -15,6 +15,7 @@ from bot.rules.cards import Card, Suit
 from bot.rules.penalties import Penalty
 from bot.rules.play import Rules
 from bot.rules.results import Trick
+from bot.rules.sealed import seed_of
 from bot.rules.seats import Direction, Seat, order_from
 from bot.sessions.session import ChatId, SessionId, UserId
 
@@ -177,15 +178,20 @@ class GameRecord:
 class ReplayedDeal:
     """The cards of a deal.
 
-    turned: the card that showed trump. stock: of a duel, the next first. seed: what shuffled the
-    pack, empty where packs were not sealed.
+    turned: the card that showed trump. stock: of a duel, the next first. secret: what all packs of
+    the game were shuffled by, which is never told; None where packs were not sealed.
     """
 
     number: int
     tricks: tuple[Trick, ...]
     turned: Card | None = None
     stock: tuple[Card, ...] = ()
-    seed: str = ""
+    secret: str | None = None
+
+    @property
+    def seed(self) -> str | None:
+        """What shuffled this deal's pack; it may be told."""
+        return None if self.secret is None else seed_of(self.secret, self.number)
 
     def hands(self, seats: int, direction: Direction) -> tuple[tuple[Card, ...], ...]:
         """The cards as dealt, by seat: those a seat played, less what it drew from the stock."""

@@ -30,7 +30,6 @@ from bot.rules.sheet.sheet import read
 from bot.rules.sheet.tally import Row, Tally, played, ranking, score
 from bot.rules.state import State
 from bot.sessions.after import leaves_record
-from bot.sessions.dealing import opened_deal
 from bot.sessions.scorecard import NOBODY_S_NAME
 from bot.sessions.session import Computer, Guest, Person, Session, Sitter, Stage, UserId
 from bot.sessions.table import NOBODY
@@ -120,7 +119,7 @@ def _column(sitter: Sitter, seat: Seat, deals: Sequence[Deal]) -> SeatRecord:
 
 
 def replay_of(session: Session) -> Replay:
-    """The cards of every finished deal, and the seeds of their packs."""
+    """The cards of every finished deal, and what their packs were shuffled by."""
     results = () if session.state is None else session.state.results
     return tuple(
         ReplayedDeal(
@@ -128,15 +127,10 @@ def replay_of(session: Session) -> Replay:
             result.tricks,
             turned=None if isinstance(result, DuelResult) else result.turned,
             stock=result.stock if isinstance(result, DuelResult) else (),
-            seed=_seed_of(session, result),
+            secret=session.secret,
         )
         for result in results
     )
-
-
-def _seed_of(session: Session, result: DealResult | DuelResult) -> str:
-    opened = opened_deal(session, result.number)
-    return "" if opened is None else opened.seed
 
 
 def _deal(result: DealResult | DuelResult) -> Deal:

@@ -19,6 +19,11 @@ SEED_BYTES = 20
 SEAL_BYTES = 16
 
 
+def seed_of(secret: str, number: int) -> str:
+    """The seed of a game's nth deal; one that is told says nothing of the secret or the others."""
+    return written(_drawn(secret, str(number))[:SEED_BYTES])
+
+
 def shuffled(seed: str, pack: Pack) -> tuple[Card, ...]:
     """The pack in the order in which this seed deals it; equal cards are told apart by place."""
     cards = PACKS[pack]

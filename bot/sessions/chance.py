@@ -28,8 +28,8 @@ class Chance:
     def pack(self, pack: Pack) -> tuple[Card, ...]:
         return self.shuffled(PACKS[pack])
 
-    def seed(self) -> str:
-        """A secret from which one pack is shuffled (bot/rules/sealed.py)."""
+    def secret(self) -> str:
+        """What all packs of a game are shuffled from (bot/rules/sealed.py)."""
         return written(self._source.randbytes(SEED_BYTES))
 
 

@@ -1,7 +1,7 @@
-"""Dealing from sealed packs: each deal's seed is kept secret with its hands, and told afterwards.
+"""Dealing from sealed packs: each deal's seed is as secret as its hands, and told afterwards.
 
-Pure like `table`. `Session.seeds` has a seed for each deal, empty for one that was dealt before
-packs were sealed; the running deal's seed is as secret as its cards.
+Pure like `table`. The seeds come from the session's `secret`, which is never told; a game that was
+begun before packs were sealed has none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.rules.actions import DealCards
 from bot.rules.cards import Card, Pack
 from bot.rules.play import AnyState
-from bot.rules.sealed import drawn_suit, seal, shuffled
+from bot.rules.sealed import drawn_suit, seal, seed_of, shuffled
 from bot.sessions.chance import Chance
 from bot.sessions.session import Session
 
@@ -27,10 +27,11 @@ class OpenedDeal:
 
 
 def sealed_deal(session: Session, state: AnyState, chance: Chance) -> tuple[Session, DealCards]:
-    """The next deal from a pack that a new seed shuffles, and the session that keeps the seed."""
-    seed = chance.seed()
-    unsealed = ("",) * (len(state.results) - len(session.seeds))
-    session = replace(session, seeds=(*session.seeds, *unsealed, seed))
+    """The next deal, and the session that keeps what its pack, and all others, were shuffled by."""
+    secret = session.secret or chance.secret()
+    if not state.results:
+        session = replace(session, secret=secret)
+    seed = seed_of(secret, len(state.results) + 1)
     return session, DealCards(shuffled(seed, state.rules.pack), drawn_suit(seed))
 
 
@@ -53,5 +54,8 @@ def opened(number: int, seed: str, pack: Pack) -> OpenedDeal:
     return OpenedDeal(number, seal(seed, pack), seed, shuffled(seed, pack))
 
 
-def _seed(session: Session, number: int) -> str:
-    return session.seeds[number - 1] if 1 <= number <= len(session.seeds) else ""
+def _seed(session: Session, number: int) -> str | None:
+    if session.secret is None or session.state is None:
+        return None
+    is_dealt = 1 <= number <= len(session.state.results) + (session.state.deal is not None)
+    return seed_of(session.secret, number) if is_dealt else None

@@ -148,7 +148,7 @@ class Session:
     this group has kept, as known when the page was opened. countdown: the number reached when bids
     are about to be shown, None when none runs. last_actor: the seat that acted last. updates: ids
     of the last Telegram updates handled here. left: people who went in the middle. scorekeeper:
-    None is the host. seeds: by deal, what its pack was shuffled by; secret until it is over.
+    None is the host. secret: what all packs are shuffled by.
     bidders: which person bid for which seat; who else bid is a computer.
     is_filed: the ended game is in the group's records. rematch: the table that follows this one.
 
@@ -188,7 +188,7 @@ class Session:
     left: tuple[Person, ...] = ()
     bidders: tuple[Bidder, ...] = ()
     is_filed: bool = False
-    seeds: tuple[str, ...] = ()
+    secret: str | None = None
     rematch: SessionId | None = None
     is_sheet: bool = False
     sheet: Sheet | None = None

@@ -1,15 +1,13 @@
 """Each deal comes from a pack whose seal all may see, and whose seed is told when it is over."""
 
 from dataclasses import replace
-from random import Random
 
 from bot.games.boerenbridge import BOERENBRIDGE
-from bot.rules.sealed import seal, shuffled
-from bot.sessions.chance import Chance, Moment
+from bot.rules.sealed import seal, seed_of, shuffled
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.dealing import opened_deal, seal_of
 from bot.sessions.session import Session, Stage
-from tests.sessions.company import ANNEKE, BO, CAGLAR, a_game_of, deal_of, moment, pressed
+from tests.sessions.company import ANNEKE, BO, CAGLAR, a_game_of, deal_of, pressed
 
 
 def _after_deals(session: Session, count: int) -> Session:
@@ -21,12 +19,12 @@ def _after_deals(session: Session, count: int) -> Session:
 def test_the_cards_are_those_of_the_sealed_pack():
     game = a_game_of(ANNEKE, BO, CAGLAR)
     game = _after_deals(game, 3)
-    pack = shuffled(game.seeds[3], BOERENBRIDGE.pack)
+    pack = shuffled(seed_of(game.secret, 4), BOERENBRIDGE.pack)
     deal = deal_of(game)
     first = (deal.dealer + 1) % 3
     assert [deal.hands[(first + n) % 3][0] for n in range(3)] == list(pack[:3])
     assert deal.turned == pack[4 * 3]
-    assert seal_of(game, 4) == seal(game.seeds[3], BOERENBRIDGE.pack)
+    assert seal_of(game, 4) == seal(seed_of(game.secret, 4), BOERENBRIDGE.pack)
 
 
 def test_a_running_deal_is_sealed_and_not_told():
@@ -55,18 +53,20 @@ def test_there_is_nothing_to_tell_of_deals_that_are_not_there():
     assert seal_of(game, 0) is seal_of(game, 3) is None
 
 
-def test_a_game_begun_before_packs_were_sealed_goes_on_and_is_sealed_from_then():
-    old = replace(_after_deals(a_game_of(ANNEKE, BO, CAGLAR), 2), seeds=())
-    assert seal_of(old, 3) is None
-    new = from_doc(to_doc(_after_deals(old, 3)))
-    assert opened_deal(new, 2) is None
-    assert seal_of(new, 4) is not None
-    assert opened_deal(_after_deals(new, 4), 4) is not None
+def test_a_game_begun_before_packs_were_sealed_goes_on_without():
+    old = replace(_after_deals(a_game_of(ANNEKE, BO, CAGLAR), 2), secret=None)
+    new = from_doc(to_doc(_after_deals(old, 4)))
+    assert [seal_of(new, number) for number in (1, 2, 4, 5)] == [None] * 4
+    assert opened_deal(new, 4) is None
 
 
-def test_every_deal_has_a_seed_of_its_own():
+def test_every_deal_of_every_game_has_a_seed_of_its_own():
+    secrets = [a_game_of(ANNEKE, BO, CAGLAR, seed=seed).secret for seed in (1, 2)]
+    assert len({seed_of(secret, number) for secret in secrets for number in range(1, 16)}) == 30
+
+
+def test_the_secret_stays_in_the_document_from_deal_to_deal():
     game = a_game_of(ANNEKE, BO, CAGLAR)
-    chance = Chance(Random(1))
-    while len(game.seeds) < 6:
-        game = pressed(game, at=Moment(now=moment().now, chance=chance))
-    assert len(set(game.seeds)) == 6
+    later = from_doc(to_doc(_after_deals(game, 3)))
+    assert later.secret == game.secret
+    assert opened_deal(later, 2).seed == seed_of(game.secret, 2)
