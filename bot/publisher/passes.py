@@ -9,10 +9,11 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.publisher.calls import Calls
+from bot.publisher.drawings import Drawings
 from bot.publisher.findings import Findings, Unreadable
 from bot.publisher.outcomes import (
     Barred,
@@ -31,6 +32,7 @@ from bot.publisher.table import Table, Want
 from bot.publisher.telegram import Letter, Telegram
 from bot.publisher.times import Times
 from bot.publisher.token import Tenure, Token
+from bot.render.charts import Race, drawn
 from bot.render.posts import Post, Urgency
 from bot.sessions.codec import NewerDocument, UnreadableDocument
 from bot.sessions.session import ChatId, Session, SessionId
@@ -43,12 +45,16 @@ CLOCKS_APART_S = 0.02  # Redis' own clock must have come as far, too
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where tables are read, how a document becomes posts, and where what stands is noted."""
+    """Where tables are read, how a document becomes posts, and where what stands is noted.
+
+    draw: a picture, slowly.
+    """
 
     store: Store
     records: Records
     from_doc: Callable[[str], Session]
     render: Callable[[Session], Iterable[Post]]
+    draw: Callable[[Race], bytes] = drawn
 
 
 class Passes:
@@ -77,6 +83,7 @@ class Passes:
         self._token = token
         self._calls = calls
         self._findings = findings
+        self._drawings = Drawings(sources.draw, ready=calls.start_now.set)
         self._calm = calm
         self._times = times
         self._clock = clock
@@ -121,6 +128,7 @@ class Passes:
     def start_anew(self) -> None:
         """What was known of the tables is another process' business, or was."""
         self._tables, self._unread, self._seen = {}, {}, {}
+        self._drawings.keep(())
 
     def tidy_up(self) -> None:
         """Forget what is no longer needed."""
@@ -130,6 +138,7 @@ class Passes:
         for sid, table in tuple(self._tables.items()):
             if table.idle_since is not None and table.idle_since <= remembered_since:
                 del self._tables[sid]
+        self._drawings.keep(self._pictures())
 
     # Reading tables
 
@@ -244,6 +253,9 @@ class Passes:
     async def _go_on(self, table: Table) -> None:
         """Plan what is left to do; when nothing is, the pass ends."""
         await self._write(table, table.plans(self._clock()))
+        for want in table.wants:
+            if want.picture is not None:
+                self._drawings.ask_for(want.picture)
         if table.is_settled and table.idle_since is None:
             await self._end_pass(table)
         self._calls.start_now.set()
@@ -277,7 +289,16 @@ class Passes:
         if self._token.sure() is None:
             return []
         wants = (want for table in self._tables.values() for want in table.wants)
-        return [(self._urgency(w, now), w.call.at, w) for w in wants if w.call.at <= now]
+        due = (w for w in wants if w.call.at <= now and self._is_drawn(w))
+        return [(self._urgency(w, now), w.call.at, w) for w in due]
+
+    def _is_drawn(self, want: Want) -> bool:
+        return want.picture is None or self._drawings.is_done(want.picture)
+
+    def _pictures(self) -> list[Race]:
+        """Those that are still to be sent."""
+        wants = (want for table in self._tables.values() for want in table.wants)
+        return [want.picture for want in wants if want.picture is not None]
 
     def next_at(self, now: float) -> float:
         """When the next call's time comes."""
@@ -292,10 +313,11 @@ class Passes:
         """A call's permit was given."""
         table = self._tables[want.sid]
         table.starts(want, now)
-        self._calls.begin(want.chat, self._make(table, want))
+        photo = self._drawings.picture(want.picture) if want.picture else None
+        self._calls.begin(want.chat, self._make(table, want, photo))
 
-    async def _make(self, table: Table, want: Want) -> None:
-        outcome = await self._calls.outcome_of(want.chat, self._call(want))
+    async def _make(self, table: Table, want: Want, photo: bytes | None) -> None:
+        outcome = await self._calls.outcome_of(want.chat, self._call(want, photo))
         change = table.learns(want, outcome, self._clock())
         try:
             await self._keep(table, want, outcome, change)
@@ -308,19 +330,20 @@ class Passes:
             except StoreUnavailable as error:
                 log.warning("table %s waits for the sweep: %s", table.sid, error)
 
-    def _call(self, want: Want) -> Awaitable[Outcome]:
+    def _call(self, want: Want, photo: bytes | None) -> Awaitable[Outcome]:
         post = want.post
         if post is None:
             if want.is_emptied:
                 return self._telegram.empty(want.chat, want.messages[0])
             return self._telegram.delete(want.chat, want.messages)
         if want.call.kind is Kind.SEND:
+            if post.picture is not None and photo is None:
+                return _undrawable()
             is_silent = post.urgency > Urgency.NEW
             letter = Letter(post.chat, post.text, post.keyboard, post.topic, is_silent=is_silent)
-            return self._telegram.send(letter)
-        return self._telegram.edit(
-            post.chat, want.messages[0], text=post.text, keyboard=post.keyboard
-        )
+            return self._telegram.send(replace(letter, photo=photo))
+        edit = self._telegram.edit if post.picture is None else self._telegram.edit_caption
+        return edit(post.chat, want.messages[0], text=post.text, keyboard=post.keyboard)
 
     async def _keep(self, table: Table, want: Want, outcome: Outcome, change: Change) -> None:
         """Write down what came of a call, as long as it takes; the slot rests meanwhile."""
@@ -361,3 +384,7 @@ class Passes:
                 log.error("table %s, %s: Telegram refuses: %s", sid, slot, reason)
             case _:
                 pass
+
+
+async def _undrawable() -> Outcome:
+    return Rejected("the picture cannot be drawn")

@@ -33,6 +33,7 @@ from bot.publisher.plan import (
 )
 from bot.publisher.records import Change, Ghost, Record
 from bot.publisher.slots import UNKNOWN, Slot
+from bot.render.charts import Race
 from bot.render.posts import PASSING, Post, Urgency
 from bot.rules.play import AnyState, has_bid, to_act
 from bot.rules.seats import Seat, order_from
@@ -55,6 +56,13 @@ class Want:
     post: Post | None = None
     messages: tuple[int, ...] = ()
     is_emptied: bool = False
+
+    @property
+    def picture(self) -> Race | None:
+        """What has to be drawn before it can go."""
+        if self.post is None or self.call.kind is not Kind.SEND:
+            return None
+        return self.post.picture
 
 
 def sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
@@ -173,8 +181,12 @@ class Table:
 
     def _post_wants(self, now: float, quiet_s: float, next_user: UserId | None) -> list[Want]:
         wants = []
+        above: dict[ChatId, Post] = {}
         for post in self._posts or ():
+            before, above[post.chat] = above.get(post.chat), post
             if post.slot in self._started or not self._is_open(post):
+                continue
+            if post.picture is not None and before is not None and not self._stands(before):
                 continue
             moment = Moment(
                 since=self._since.get(post.slot, now),
@@ -192,6 +204,11 @@ class Table:
             messages = (slot.message,) if slot and slot.message and call.kind is Kind.EDIT else ()
             wants.append(Want(self.sid, post.chat, call, post, messages))
         return wants
+
+    def _stands(self, post: Post) -> bool:
+        """Whether some version of the post is there to be seen."""
+        slot = self._slots.get(post.slot)
+        return slot is not None and slot.message is not None and slot.chat == post.chat
 
     def _delete_wants(self) -> list[Want]:
         wants: list[Want] = []

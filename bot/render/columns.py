@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from wcwidth import wcswidth, wcwidth
 
 from bot.texts import isolated
 
+NAMES_KEPT = 1024  # every post measures the few names of its table again
 NAME_WIDTH = 10  # display columns; a longer name is cut with an ellipsis
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def width(text: str) -> int:
     """Display columns of a text; a control character counts as none."""
     measured = wcswidth(text)
     return measured if measured >= 0 else sum(max(wcwidth(letter), 0) for letter in text)
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def cut(name: str, columns: int = NAME_WIDTH) -> str:
     """The name on one line, at most so many columns wide, and keeping its direction to itself."""
     name = one_line(name)
@@ -30,6 +34,7 @@ def cut(name: str, columns: int = NAME_WIDTH) -> str:
     return isolated(name)
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def one_line(name: str) -> str:
     """The name without line breaks, unseen letters, piles of accents, and turns of direction.
 
@@ -55,6 +60,11 @@ LONGEST_NAME = 64  # what Telegram allows for a first name; beyond it nobody is 
 MARKS_A_LETTER = 3  # no script piles more accents on one letter
 _JOINERS = frozenset("\u200c\u200d")  # make one sign of several, in emoji and in Indic scripts
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters that show nothing
+
+
+def signed(points: int) -> str:
+    """Points as they are shown everywhere: below zero with a minus, not a hyphen."""
+    return str(points).replace("-", "−")
 
 
 def left(text: str, columns: int) -> str:

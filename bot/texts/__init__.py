@@ -9,7 +9,8 @@ from __future__ import annotations
 import html
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from datetime import date
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -19,6 +20,7 @@ LANGUAGES = ("nl", "de", "en")
 
 _LOCALES = {"nl": "nl-NL", "de": "de-DE", "en": "en-GB"}
 _FOLDER = Path(__file__).parent
+SENTENCES_KEPT = 16_384  # a table's next posts say most of the last ones' again; some megabytes
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _ISOLATE, _END = "\u2068", "\u2069"
 
@@ -29,7 +31,7 @@ class Html(str):
     __slots__ = ()
 
 
-Value = str | int
+Value = str | int | date
 
 
 def fixed_width(rows: Iterable[str]) -> Html:
@@ -62,14 +64,18 @@ class Texts:
         return bool(self._bundles[language].has_message(key))
 
     def _format(self, language: str, key: str, values: dict[str, Value]) -> str:
-        bundle = self._bundles[language]
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise KeyError(key)
-        text, errors = bundle.format_pattern(pattern, values)
-        if errors:
-            raise KeyError(f"{key} ({language}): {errors[0]}")
-        return str(text)
+        return _sentence(self._bundles[language], key, tuple(values.items()))
+
+
+@lru_cache(maxsize=SENTENCES_KEPT)
+def _sentence(bundle: FluentBundle, key: str, values: tuple[tuple[str, Value], ...]) -> str:
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise KeyError(key)
+    text, errors = bundle.format_pattern(pattern, dict(values))
+    if errors:
+        raise KeyError(f"{key} ({bundle.locales[0]}): {errors[0]}")
+    return str(text)
 
 
 @cache
@@ -87,6 +93,7 @@ def _escaped(value: Value) -> Value:
     return html.escape(isolated(value), quote=False)
 
 
+@lru_cache(maxsize=1024)
 def isolated(text: str) -> str:
     """A text with right-to-left letters keeps its direction to itself; isolating twice is once."""
     is_turning = any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text)

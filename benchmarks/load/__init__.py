@@ -1,0 +1,1 @@
+"""Many groups at once: `python -m benchmarks.load`."""
