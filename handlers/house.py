@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 from telegram import Bot, Chat, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
 
+from bot.games import GAMES, Game
+from bot.records.filing import Filing
+from bot.records.store import RecordBook
 from bot.render import Renderer
 from bot.render.buttons import deep_link, join_payload, take_over_payload
-from bot.render.posts import Button, Keyboard
+from bot.render.posts import Button, Document, Keyboard
+from bot.sessions.refusals import Refused
 from bot.sessions.service import Caller, Tables
-from bot.sessions.session import ChatId, Place, Session, SessionId, UserId
+from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
 from bot.sessions.table import NOBODY, is_host
 from bot.texts import Html, Texts, Value
 
@@ -28,6 +34,8 @@ TELEGRAM_S_OWN_SENDERS = frozenset({GROUP_ANONYMOUS_BOT, 136817688, 777000})
 Only the first is an admin; as a channel any member may speak.
 """
 
+ANSWER_S = 2.0  # for an answer to a press, both tries together
+FIRST_TRY_S = 1.0
 
 _ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
@@ -42,6 +50,7 @@ class Say(Protocol):
         reply_to: int | None = None,
         keyboard: Keyboard = (),
         instead_of: int | None = None,
+        document: Document | None = None,
     ) -> Awaitable[None]: ...
 
 
@@ -49,11 +58,14 @@ class Say(Protocol):
 class House:
     """The use cases, the words and the one voice.
 
-    noticed: tells the publisher on which message of a table somebody pressed, in case it is one
-    that should not stand there. username: the bot's own.
+    records: the games that are over. filing: brings them there. noticed: tells the publisher on
+    which message of a table somebody pressed, in case it is one that should not stand there.
+    username: the bot's own.
     """
 
     tables: Tables
+    records: RecordBook
+    filing: Filing
     texts: Texts
     renderer: Renderer
     say: Say
@@ -136,20 +148,33 @@ class House:
             return is_anonymous_admin(update)
         if session.place.is_private:
             return ChatId(user) == session.place.current  # which bears its person's id
-        member = await self._member(session, user)
+        member = await self.member(session.place.current, user)
+        return member is not None and member.status in _ADMINS
+
+    async def is_admin_here(self, update: Update) -> bool:
+        """Whether the sender decides for the chat that an update came from, and is about.
+
+        In a private chat its person does.
+        """
+        caller = caller_of(update)
+        if caller is None:
+            return is_anonymous_admin(update)
+        if is_private(update):
+            return True
+        member = await self.member(chat_of(update), caller.user)
         return member is not None and member.status in _ADMINS
 
     async def is_member(self, session: Session, user: UserId) -> bool:
         """Whether somebody is in the chat in which the table stands."""
-        member = await self._member(session, user)
+        member = await self.member(session.place.current, user)
         if isinstance(member, ChatMemberRestricted):
             return member.is_member  # who has left may still be forbidden things
         return member is not None and member.status in (*_ADMINS, ChatMemberStatus.MEMBER)
 
-    async def _member(self, session: Session, user: UserId) -> ChatMember | None:
-        """How somebody stands in the table's chat; None if Telegram will not say."""
+    async def member(self, chat: ChatId, user: UserId) -> ChatMember | None:
+        """How somebody stands in a chat; None if Telegram will not say."""
         try:
-            return await self.bot.get_chat_member(session.place.current, user)
+            return await self.bot.get_chat_member(chat, user)
         except (BadRequest, Forbidden):
             return None
 
@@ -163,17 +188,52 @@ class House:
         """The table that stands where the command was given; Refused(NO_TABLE) when none does."""
         return await self.tables.at(chat_of(update), topic_of(update.effective_message))
 
+    async def sheet_here(self, update: Update) -> Session | None:
+        """The score sheet that lies where the command was given, an ended one for a while."""
+        topic = topic_of(update.effective_message)
+        try:
+            return await self.tables.at(chat_of(update), topic, is_sheet=True)
+        except Refused:
+            return None
+
+    async def game_here(self, update: Update, *, prefers_lobby: bool = False) -> Session:
+        """The table here; where no game is on at one, the score sheet that lies here.
+
+        prefers_lobby: of the two the one that has not begun.
+        """
+        sheet = await self.sheet_here(update)
+        if sheet is None or not sheet.is_live:
+            return await self.table_here(update)
+        try:
+            session = await self.table_here(update)
+        except Refused:
+            return sheet
+        has_begun = session.stage is not Stage.LOBBY and sheet.stage is Stage.LOBBY
+        return sheet if not session.is_live or (prefers_lobby and has_begun) else session
+
 
 async def answer(
     update: Update, text: str | None = None, *, is_alert: bool = False, url: str | None = None
 ) -> None:
-    """End the waiting of a press; what was decided stands, whether the answer arrives or not."""
+    """End the waiting of a press; what was decided stands, whether the answer arrives or not.
+
+    Where Telegram does not say what became of it, it is tried a second time: people see it once.
+    """
     query = update.callback_query
     assert query is not None
+    once = partial(query.answer, text=text and text[:200], show_alert=is_alert, url=url)
     try:
-        await query.answer(text=text and text[:200], show_alert=is_alert, url=url)
+        async with asyncio.timeout(ANSWER_S):
+            try:
+                await once(read_timeout=FIRST_TRY_S)
+            except BadRequest:  # a NetworkError by descent only
+                raise
+            except NetworkError:
+                await once()
     except TelegramError as error:  # mostly "query is too old and response timeout expired"
         log.info("the answer to update %s did not arrive: %s", update.update_id, error)
+    except TimeoutError:
+        log.info("the answer to update %s did not arrive in time", update.update_id)
 
 
 def pressed_message(update: Update) -> Message | None:
@@ -227,6 +287,17 @@ def chat_of(update: Update) -> ChatId:
 def is_private(update: Update) -> bool:
     """Whether it came from somebody's private chat with the bot."""
     return update.effective_chat is not None and update.effective_chat.type == Chat.PRIVATE
+
+
+def game_called(texts: Texts, asked: str) -> Game | None:
+    """A game by its name, by its command, or as any language calls it."""
+    wanted = asked.removeprefix("/").casefold()
+    for game in GAMES.values():
+        titles = (texts.plain(language, f"game-{game.name}") for language in texts.languages)
+        names = (game.name, game.name.replace("_", " "), game.command, *titles)
+        if wanted in (name.casefold() for name in names):
+            return game
+    return None
 
 
 def argument_of(update: Update) -> str:

@@ -45,15 +45,19 @@ async def choose_game(house: House, update: Update, pressed: Pressed) -> None:
 async def open_table(house: House, update: Update, *, command: str, wanted: str = "") -> None:
     """A game's own command; a table that stands here already is shown again.
 
-    wanted: what follows the command, a preset or the name of house rules the group has kept.
+    wanted: what follows the command, a preset or the name of house rules the group has kept; what
+    stands is not changed by it, and says so.
     """
     caller = caller_of(update)
     place = place_of(update)
     if place.is_private and caller is not None:
         await house.tables.met(caller.user, is_reachable=True)
-    await house.tables.open(
+    seen = await house.tables.open(
         place, caller, command=command, wanted=wanted, update_id=update.update_id
     )
+    if wanted and not seen.is_new:
+        is_open = seen.session.stage is Stage.LOBBY
+        await house.reply(update, "table-stands" if is_open else "game-stands")
 
 
 async def game_command(house: House, update: Update, *, command: str) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
+from bot.render.history import HISTORY
+from bot.render.my_stats import MY_STATS
 from bot.render.posts import Button
+from bot.render.ranking import RANKING
+from bot.sessions.keys import is_sheet
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import host_name
-from handlers import absence, penalties
+from handlers import absence, penalties, scorecard
+from handlers.history import turn_history
 from handlers.house import (
     House,
     answer,
@@ -24,6 +28,9 @@ from handlers.house import (
 )
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
+from handlers.merging import MERGE, press_merge
+from handlers.privacy import FORGET, forget_me
+from handlers.records import ranking_of_game, turn_my_stats, turn_ranking
 from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
 
 SHEETS_SHOWN = 3  # more would not fit a message
@@ -40,20 +47,19 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
 
 def _is_on_post(pressed: Pressed) -> bool:
     """Whether such a button stands under a post of a table, and not under a reply."""
-    is_reply = pressed.choice in ON_REPLIES or _is_penalty(pressed.choice)
-    return pressed.sid not in OF_NO_TABLE and not is_reply
-
-
-def _is_penalty(choice: str) -> bool:
-    return re.match(r"n\d", choice) is not None
+    is_answer = pressed.question != ANY_TIME
+    is_reply = pressed.choice in ON_REPLIES or penalties.is_penalty(pressed.choice)
+    return pressed.sid not in OF_NO_TABLE and (is_answer or not is_reply)
 
 
 def _of_table(pressed: Pressed) -> Press:
+    if is_sheet(pressed.sid) and pressed.choice not in AFTER_A_GAME:
+        return scorecard.of_sheet(pressed)
     if pressed.question != ANY_TIME:
         return _answer_question
     if pressed.choice.startswith("out"):
         return send_away
-    if _is_penalty(pressed.choice):
+    if penalties.is_penalty(pressed.choice):
         return penalties.ask_on
     return PRESSES.get(pressed.choice, press_house_rules)
 
@@ -121,23 +127,38 @@ async def table_command(house: House, update: Update) -> None:
 
 
 async def score_command(house: House, update: Update) -> None:
-    """/score: the score sheet of the table here; in private, of all tables one sits at."""
-    here = await _table_here_or_none(house, update)
-    sessions = await house.tables.of_person(sender_of(update)) if here is None else (here,)
+    """/score: the score sheet of the table here; in private, of all tables one sits at.
+
+    A sheet for real cards that lies here comes once more, at the bottom of the chat.
+    """
+    paper = await house.sheet_here(update)
+    is_kept = paper is not None and paper.is_live
+    if paper is not None and is_kept:
+        await house.tables.show_again(paper.id, update_id=update.update_id)
+    here = await _table_here_or_none(house, update, is_needed=paper is None)
+    if here is not None:
+        sessions: tuple[Session, ...] = (here,)
+    elif paper is not None:
+        sessions = () if is_kept else (paper,)
+    else:
+        sessions = await house.tables.of_person(sender_of(update))
     language = await house.language(update)
     sheets = [house.renderer.sheet(session, language) for session in sessions]
     shown = [sheet for sheet in sheets if sheet is not None]
-    if not shown:
+    if shown:
+        await house.reply_with(update, "\n\n".join(shown[:SHEETS_SHOWN]))
+    elif not is_kept:
         raise Refused(Denial.NOT_PLAYING if sessions else Denial.NO_TABLE)
-    await house.reply_with(update, "\n\n".join(shown[:SHEETS_SHOWN]))
 
 
-async def _table_here_or_none(house: House, update: Update) -> Session | None:
+async def _table_here_or_none(
+    house: House, update: Update, *, is_needed: bool = True
+) -> Session | None:
     """The table here; None in a private chat where none stands: its person may sit elsewhere."""
     try:
         return await house.table_here(update)
     except Refused:
-        if is_private(update):
+        if is_private(update) or not is_needed:
             return None
         raise
 
@@ -214,10 +235,18 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
     NEW_GAME: choose_game,
     LANGUAGE: choose_language,
     RULES: choose_page,
+    RANKING: turn_ranking,
+    MY_STATS: turn_my_stats,
+    HISTORY: turn_history,
+    MERGE: press_merge,
+    FORGET: forget_me,
 }
 """Questions that belong to no table, by what stands in their callback data instead."""
 
-ON_REPLIES = frozenset({"stop", "play-on", "vote"})
+AFTER_A_GAME = frozenset({"rematch", "ranking"})
+"""Choices under the end of a game, a score sheet's as well as a table's."""
+
+ON_REPLIES = frozenset({"stop", "play-on", "vote", scorecard.ASKED_NAMES})
 """Choices under the bot's replies, which no post of a table bears."""
 
 PRESSES: Mapping[str, Press] = {
@@ -231,6 +260,7 @@ PRESSES: Mapping[str, Press] = {
     "hand": _show_hand,
     "count-down": _count_down,
     "rematch": _rematch,
+    "ranking": ranking_of_game,
     "stop": _stop,
     "play-on": _play_on,
 }

@@ -18,7 +18,9 @@ from bot.sessions.refusals import Refused
 from bot.sessions.session import Session, SessionId
 from bot.texts import Html, Value
 from handlers.absence import sit_down
-from handlers.house import House, argument_of, caller_of, chat_of, is_private
+from handlers.house import House, argument_of, caller_of, chat_of, game_called, is_private
+from handlers.privacy import FORGET_PAYLOAD, forget_me_command
+from handlers.records import MY_STATS_PAYLOAD, my_stats_command
 
 LANGUAGE = SessionId("language")  # these stand in callback data where a table's id does
 RULES = SessionId("rules")
@@ -40,6 +42,12 @@ async def start(house: House, update: Update, payload: str) -> None:
         sid = SessionId(payload.removeprefix("t_"))
         await sit_down(house, update, sid, caller)
         return
+    if payload == FORGET_PAYLOAD:
+        await forget_me_command(house, update)
+        return
+    if payload == MY_STATS_PAYLOAD:
+        await my_stats_command(house, update)
+        return
     await house.reply(update, "hello-private")
 
 
@@ -54,7 +62,7 @@ async def rules_command(house: House, update: Update) -> None:
     language = await house.language(update)
     asked = argument_of(update)
     if asked:
-        game = _game_called(house, asked)
+        game = game_called(house.texts, asked)
         if game is None:
             await house.reply(update, "no-such-game", keyboard=_game_keys(house, language))
         else:
@@ -82,7 +90,7 @@ async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
     """A game of /rules, or the other ways to play it: that takes the place of what was pressed."""
     language = await house.language_of_place(update)
     command = pressed.choice.removeprefix(WAYS)
-    game = _game_called(house, pressed.choice)
+    game = game_called(house.texts, pressed.choice)
     if pressed.choice.startswith(WAYS) and command in commands():
         text, keyboard = _ways(house, command, language)
     elif game is not None:
@@ -92,17 +100,6 @@ async def choose_page(house: House, update: Update, pressed: Pressed) -> None:
         return
     await house.answer(update)
     await house.rewrite(update, text, keyboard)
-
-
-def _game_called(house: House, asked: str) -> Game | None:
-    """A game by its name, by its command, or as any language calls it."""
-    wanted = asked.removeprefix("/").casefold()
-    for game in GAMES.values():
-        titles = (house.texts.plain(lang, f"game-{game.name}") for lang in house.texts.languages)
-        names = (game.name, game.name.replace("_", " "), game.command, *titles)
-        if wanted in (name.casefold() for name in names):
-            return game
-    return None
 
 
 def _page(house: House, game: Game, rules: Rules, language: str) -> tuple[Html, Keyboard]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games import GAMES, presets_of
 from bot.games.house_rules import Page, Setting, rules_on, settings_of
-from bot.render.buttons import Keys
+from bot.render.buttons import MAX_DATA_BYTES, Keys
 from bot.render.posts import Button, Keyboard
 from bot.render.rules_line import Speak, option_words
 from bot.render.words import Words
@@ -16,6 +16,13 @@ FEW = 3  # so many options are gone through in turn; more are listed
 A_ROW = 3  # short options side by side
 SHORT = 8  # letters of a short option
 NOW = "• "  # before what stands
+NOT_ON_PAPER = frozenset(
+    {
+        *("first_dealer", "draw_tie", "draw_trump", "first_lead", "fewest", "most"),
+        *("countdown", "open_tricks"),
+    }
+)
+"""House rules that a score sheet for real cards has no use for."""
 
 
 def rules_text(session: Session, words: Words) -> Html:
@@ -52,7 +59,7 @@ def _games(session: Session, words: Words, keys: Keys) -> Keyboard:
 
 def _page_keys(session: Session, keys: Keys) -> Keyboard:
     """The pages that have rules for this game."""
-    pages = [page for page in Page if rules_on(page, session.rules)]
+    pages = [page for page in Page if _shown_on(page, session)]
     buttons = [keys.choice(f"key-page-{page}", f"p{page}") for page in pages]
     rows = (tuple(buttons[:3]), tuple(buttons[3:]))
     return tuple(row for row in rows if row)
@@ -68,21 +75,25 @@ def _last_row(keys: Keys) -> tuple[Button, ...]:
 
 def _rows(session: Session, words: Words, keys: Keys) -> Keyboard:
     """One row a rule that has an effect here; few options turn at once, more open a list."""
-    settings = rules_on(Page(session.page), session.rules)
-    rows = [(_rule_key(setting, words, keys),) for setting in settings]
-    if session.page is LobbyPage.TABLE:
+    rows = [(_rule_key(one, words, keys),) for one in _shown_on(Page(session.page), session)]
+    if session.page is LobbyPage.TABLE and not session.is_sheet:
         rows.append((_turn_time_key(session, words, keys),))
     return tuple(rows)
+
+
+def _shown_on(page: Page, session: Session) -> list[Setting]:
+    hidden = NOT_ON_PAPER if session.is_sheet else frozenset[str]()
+    return [one for one in rules_on(page, session.rules) if one.name not in hidden]
 
 
 def _rule_key(setting: Setting, words: Words, keys: Keys) -> Button:
     name, options = setting.name, setting.options
     value = option_words(name, setting.option, _bare(words))
     label = words.plain("rule-row", label=words.plain(f"rule-{name}"), value=value)
-    if len(options) > FEW:
+    if len(options) == 1:  # what is typed has no other option
+        return keys.labelled(label, f"h{name}")
+    if len(options) > FEW or setting.is_typed:
         return keys.labelled(label, f"r{name}")
-    if len(options) == 1:  # what is typed has no other option; nothing chosen says how to write it
-        return keys.labelled(label, f"r{name}=")
     following = options[(options.index(setting.option) + 1) % len(options)]
     return keys.labelled(label, f"r{name}={following}")
 
@@ -100,21 +111,30 @@ def turn_time(session: Session) -> str:
 
 
 def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
-    """Everything the open rule could be."""
-    name = session.open_rule or ""
+    """Everything the open rule could be, and how to type what is not offered."""
+    name, is_typed = session.open_rule or "", False
     if name == TURN_TIME:
         present, options = turn_time(session), tuple(TURN_TIMES)
         labels = [words.plain(f"rule-{TURN_TIME}-{option}") for option in options]
     else:
         setting = settings_of(session.rules)[name]
-        present, options = setting.option, setting.options
+        present, options, is_typed = setting.option, setting.options, setting.is_typed
         labels = [option_words(name, o, _bare(words)) for o in options]
     buttons = [
-        _marked(keys, label, f"r{name}={option}", is_now=option == present)
+        _option_key(session, keys, label, f"r{name}={option}", is_now=option == present)
         for label, option in zip(labels, options, strict=True)
     ]
     width = A_ROW if all(len(label) <= SHORT for label in labels) else 1
-    return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+    rows = tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+    return (*rows, (keys.choice("key-typed", f"h{name}"),)) if is_typed else rows
+
+
+def _option_key(session: Session, keys: Keys, label: str, choice: str, *, is_now: bool) -> Button:
+    """What stands may have been typed and be too long for a button: there it only goes back."""
+    button = _marked(keys, label, choice, is_now=is_now)
+    if len((button.data or "").encode()) <= MAX_DATA_BYTES:
+        return button
+    return _marked(keys, label, _page_choice(session), is_now=is_now)
 
 
 def _bare(words: Words) -> Speak:

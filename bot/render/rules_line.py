@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
@@ -21,7 +21,7 @@ from bot.texts import Html, Value
 SECONDS_A_PRESS = 8.5
 """How long a bid or a card takes people who sit together, for the estimate of a game's length."""
 
-SIZES_SHOWN = 20  # a longer ladder of one's own ends in dots
+SIZES_SHOWN = 20  # a longer row of deals ends in dots
 
 
 class Speak(Protocol):
@@ -59,7 +59,7 @@ _IN_THE_LINE = frozenset(
 _UNUSUAL = frozenset(
     {
         *("plateau", "pack", "no_trump_deals", "blind_deals", "blind_multiplier"),
-        *("forehead_deals", "consolation", "direction"),
+        *("forehead_deals", "consolation", "direction", "first_lead"),
     }
 )
 """Said whenever they are not as at most tables, though the preset has them so."""
@@ -98,8 +98,12 @@ def _ladder_words(rules: RuleSet, seats: int, t: Speak) -> Html:
 
 
 def _sizes(deals: tuple[DealPlan, ...]) -> str:
-    sizes = [str(deal.size) for deal in deals]
-    return "-".join(sizes if len(sizes) <= SIZES_SHOWN else [*sizes[: SIZES_SHOWN - 1], "…"])
+    return "-".join(_shown([str(deal.size) for deal in deals]))
+
+
+def _shown(parts: Sequence[str]) -> Sequence[str]:
+    """A long row ends in dots."""
+    return parts if len(parts) <= SIZES_SHOWN else [*parts[: SIZES_SHOWN - 1], "…"]
 
 
 def trump_words(rules: RuleSet, t: Speak) -> Html:
@@ -149,6 +153,8 @@ def _made_words(scoring: Scoring, t: Speak) -> Html:
 
 # One setting
 
+_NAMED_PLATEAUS = frozenset({"t", "t-t", "t-nt-t", "seven_twice"})
+
 
 def row_words(name: str, rules: RuleSet, seats: int, t: Speak) -> Html:
     """A setting as it stands for so many seats: its label and its value."""
@@ -158,9 +164,13 @@ def row_words(name: str, rules: RuleSet, seats: int, t: Speak) -> Html:
 
 def option_words(name: str, option: str, t: Speak) -> Html:
     """The value of a setting: a number as it is, anything else in words."""
-    if option.isdecimal():
-        return Html(option)
     match name:
+        case "blind_deals" | "forehead_deals" | "no_trump_deals" if option[0].isdecimal():
+            return _deals_words(option.split("-"), t)
+        case "plateau" if option not in _NAMED_PLATEAUS:
+            return Html(", ".join(_shown([t(f"word-plateau-{d}") for d in option.split("-")])))
+        case "tie_break":
+            return Html(", ".join(t(f"rule-tie_break-{key}") for key in option.split("-")))
         case "made":
             return _made_words(with_made(CLASSIC, option), t)
         case "missed" if option.startswith(MINUS):
@@ -170,15 +180,26 @@ def option_words(name: str, option: str, t: Speak) -> Html:
         case "cycle":
             return _cycle_words(cycle_named(option), t)
         case "own_ladder" if option[0].isdecimal():
-            return Html(option)
+            return Html("-".join(_shown(option.split("-"))))
         case "thresholds":
             return Html(option.replace("-", ", "))
+    if option.isdecimal():
+        return Html(option)
     return t(f"rule-{name}-{option}")
+
+
+def _deals_words(numbers: list[str], t: Speak) -> Html:
+    """Deals by their numbers."""
+    return t("rule-deals", count=len(numbers), numbers=", ".join(_shown(numbers)))
 
 
 def has_own_words(name: str, option: str) -> bool:
     """Whether `rule-<name>-<option>` is a text; other options are put together from numbers."""
     is_composed = name in ("made", "cycle") or option.startswith((MINUS, FROM))
+    if name == "plateau" and option not in _NAMED_PLATEAUS:
+        return False
+    if name == "tie_break" and "-" in option:
+        return False
     return not (is_composed or option[0].isdecimal())
 
 

@@ -44,7 +44,9 @@ class Words:
 
     @property
     def game(self) -> str:
-        return self.plain(f"game-{self.session.game}")
+        """What is played; a preset that is not known here, of a file, as it was called there."""
+        key = f"game-{self.session.game}"
+        return self.plain(key) if self.texts.has(self.language, key) else self.session.game
 
     def name(self, seat: Seat) -> str:
         """The full name of whoever sits there; a second one of that name is told apart."""

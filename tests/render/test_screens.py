@@ -245,7 +245,7 @@ def test_the_result_of_a_deal(language, told):
 
 
 @pytest.mark.parametrize(
-    ("language", "told", "key"),
+    ("language", "told", "keys"),
     [
         (
             "nl",
@@ -254,7 +254,7 @@ def test_the_result_of_a_deal(language, told):
                 "1 Anna        12  1/1 raak",
                 "4 Dirk         0  0/1 raak",
             ],
-            "Revanche",
+            ["Revanche", "Ranglijst"],
         ),
         (
             "de",
@@ -262,7 +262,7 @@ def test_the_result_of_a_deal(language, told):
                 "🏆 Anna, 🤖 Horst teilen sich den Sieg bei Boerenbridge mit 12",
                 "1 Anna        12  1/1 genau",
             ],
-            "Revanche",
+            ["Revanche", "Rangliste"],
         ),
         (
             "en",
@@ -270,14 +270,14 @@ def test_the_result_of_a_deal(language, told):
                 "🏆 Anna, 🤖 Stan share the win in Boerenbridge with 12",
                 "1 Anna        12  1/1 exact",
             ],
-            "Rematch",
+            ["Rematch", "Ranking"],
         ),
     ],
 )
-def test_the_end(language, told, key):
+def test_the_end(language, told, keys):
     post = posts(over(language))["end"]
     assert_reads(post, *told)
-    assert labels(post) == [[key]]
+    assert labels(post) == [keys]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -50,6 +51,7 @@ KEYS = sorted(MESSAGES["en"])
 LONG_NAME = "Maximiliaan van den Oever"
 
 SAMPLES: dict[str, Value] = {
+    "added": 3,
     "base": 10,
     "bid": 3,
     "bids": "Anna 2, Bob 0",
@@ -61,6 +63,7 @@ SAMPLES: dict[str, Value] = {
     "count": 3,
     "counts": "Bob 0/2, Cor 1/1",
     "cycle": "♥ ♣ ♦ ♠ –",
+    "day": date(2026, 11, 3),
     "dealer": LONG_NAME,
     "deals": 19,
     "done": 5,
@@ -70,11 +73,22 @@ SAMPLES: dict[str, Value] = {
     "example": 16,
     "game": "Boerenbridge",
     "games": 5,
+    "longest": 4,
+    "month": 3,
+    "over": "22%",
+    "share": "50%",
+    "streak": 2,
+    "under": "17%",
+    "wins": 3,
+    "year": "2026",
     "group": "De Kaarttafel",
+    "groups": "De Kaarttafel, Klaverjasclub",
+    "guest": "Opa",
     "honours": 13,
     "hook": "the dealer may not make it fit",
     "held": 52,
     "host": LONG_NAME,
+    "known": 2,
     "label": "Trump",
     "ladder": "Ladder 1–8–1",
     "least": 3,

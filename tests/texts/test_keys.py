@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.games import GAMES
 from bot.games.house_rules import Page, settings_of
+from bot.records.import_ import Fault as ImportFault
 from bot.render.rules_line import has_own_words
 from bot.render.scorecard_asides import LABELS
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
@@ -50,6 +51,9 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "deal-": ("bid", "won", "points", "all"),
     "game-": GAMES,
     "key-": {*PRESSES, *ON_QUESTIONS, *SHEET_KEYS, "remove", "open-chat", "typed"} - OTHER_LABEL,
+    "import-": ImportFault,
+    "key-forget-": ("ask", "yes", "no"),
+    "key-merge-": ("agree", "decline"),
     "key-page-": Page,
     "page-": GAMES,
     "penalty-reason-": (*REASONS, MISDEAL),

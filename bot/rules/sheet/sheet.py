@@ -206,15 +206,18 @@ def _enter_bid(tally: Tally, step: EnterBid) -> Tally:
 
 
 def _enter_won(tally: Tally, step: EnterWon) -> Tally:
+    """Once all have been taken, whoever is still to be asked took none."""
     deal = _asked(tally, Asking.WON)
     if not adds_up(tally, step.won):
         is_duel = isinstance(tally.rules, DuelRules)
         code = Refusal.HONOURS_DIFFER if is_duel else Refusal.TRICKS_DIFFER
         taken = sum(tally.entry.won) + step.won
         raise IllegalAction(code, sum=taken, total=deal.total)
-    entry = replace(tally.entry, won=(*tally.entry.won, step.won))
-    tally = replace(tally, entry=entry)
-    return tally if len(entry.won) < len(deal.order) else _close(tally, deal)
+    won = (*tally.entry.won, step.won)
+    if sum(won) < deal.total:
+        return replace(tally, entry=replace(tally.entry, won=won))
+    won += (0,) * (len(deal.order) - len(won))
+    return _close(replace(tally, entry=replace(tally.entry, won=won)), deal)
 
 
 def _skip(tally: Tally, _: SkipDeal) -> Tally:

@@ -42,7 +42,7 @@ rules-ladder-custom = Treppe { $sizes } ({ $deals ->
 
 rules-trump-turn_up = Trumpf wird aufgedeckt
 rules-trump-fixed_cycle = Trumpf in der Reihenfolge { $cycle }
-rules-trump-highest_bidder = das höchste Gebot bestimmt Trumpf
+rules-trump-highest_bidder = die höchste Ansage bestimmt Trumpf
 rules-trump-fixed_suit = { $suit } ist immer Trumpf
 rules-trump-random_suit = Trumpf wird ausgelost
 rules-trump-dealer_choice = der Geber bestimmt Trumpf vor den Ansagen
@@ -58,10 +58,10 @@ rules-hook-at_once = alle sagen zugleich an und es darf aufgehen
 
 rules-score = { $made }, { $missed }
 rules-made-both = { $base } + { $per } je Stich
-rules-made-base = { $base } für ein erfülltes Gebot
+rules-made-base = { $base } für eine erfüllte Ansage
 rules-made-trick = { $per } je Stich
-rules-made-square = { $base } + das Gebot im Quadrat
-rules-made-trick_and_square = { $base } + { $per } je Stich + das Gebot im Quadrat
+rules-made-square = { $base } + die Ansage im Quadrat
+rules-made-trick_and_square = { $base } + { $per } je Stich + die Ansage im Quadrat
 rules-missed-zero = daneben ist 0
 rules-missed-diff = daneben kostet { $per } je Stich Abstand
 rules-missed-diff_sq = daneben kostet 1, 4, 9 … bei 1, 2, 3 Stichen Abstand
@@ -71,6 +71,11 @@ rules-missed-tricks_minus_diff = daneben bringt 1 je Stich und kostet 1 je Stich
 ## Die Einstellungen
 
 rule-row = { $label }: { $value }
+
+rule-deals = { $count ->
+    [one] Runde { $numbers }
+   *[other] Runden { $numbers }
+}
 
 rule-shape = Treppe
 rule-shape-up_down = auf und ab
@@ -97,6 +102,10 @@ rule-plateau-t = eine Runde
 rule-plateau-t-t = zwei Runden
 rule-plateau-t-nt-t = mit, ohne und mit Trumpf
 rule-plateau-seven_twice = eine Runde, zu siebt zwei
+word-plateau-t = mit Trumpf
+word-plateau-nt = ohne Trumpf
+short-plateau-t = T
+short-plateau-nt = OT
 
 rule-fixed_hand = Karten je Runde
 rule-fixed_count = Runden
@@ -111,7 +120,7 @@ rule-pack-high_26 = die 26 höchsten
 rule-trump = Trumpf
 rule-trump-turn_up = wird aufgedeckt
 rule-trump-fixed_cycle = Farben der Reihe nach
-rule-trump-highest_bidder = das höchste Gebot bestimmt
+rule-trump-highest_bidder = die höchste Ansage bestimmt
 rule-trump-fixed_suit = immer dieselbe Farbe
 rule-trump-random_suit = wird ausgelost
 rule-trump-dealer_choice = der Geber bestimmt
@@ -124,6 +133,11 @@ rule-trump_suit-diamonds = ♦
 rule-trump_suit-clubs = ♣
 
 rule-cycle = Reihenfolge der Farben
+word-cycle-s = Pik
+word-cycle-h = Herz
+word-cycle-d = Karo
+word-cycle-c = Kreuz
+word-cycle-n = ohne
 
 rule-stock_empty = Talon leer
 rule-stock_empty-no_trump = ohne Trumpf
@@ -134,7 +148,7 @@ rule-special_turn = 🧙/🃏 aufgedeckt
 rule-special_turn-official = Geber wählt/ohne Trumpf
 rule-special_turn-turn_next = die nächste aufdecken
 
-rule-high_bid_tie = Gleich hohe Gebote
+rule-high_bid_tie = Gleich hohe Ansagen
 rule-high_bid_tie-first_in_bidding_order = Trumpf vom ersten
 rule-high_bid_tie-last_in_bidding_order = Trumpf vom letzten
 
@@ -164,10 +178,10 @@ rule-bid_order-simultaneous = alle zugleich
 
 rule-countdown = Gezählt wird ab
 
-rule-tokens = Höchstes Gebot
+rule-tokens = Höchste Ansage
 rule-tokens-off = alle Stiche
 
-rule-hook = Aufgehendes Gebot
+rule-hook = Aufgehende Ansage
 rule-hook-always = verboten
 rule-hook-from = verboten ab { $size } Karten
 rule-hook-off = erlaubt
@@ -213,17 +227,17 @@ rule-blind_multiplier = Faktor bei blind
 rule-tie_break = Gleichstand
 rule-tie_break-off = geteilter Platz
 rule-tie_break-exact_bids = öfter genau
-rule-tie_break-exact_bids-best_round = öfter genau, beste Runde
 rule-tie_break-best_round = beste Runde
-rule-tie_break-best_round-exact_bids = beste Runde, öfter genau
-rule-tie_break-sum_made_bids = höchste Summe erfüllter Gebote
+rule-tie_break-sum_made_bids = höchste Summe erfüllter Ansagen
 rule-tie_break-extra_deal = Zusatzrunde
-rule-tie_break-exact_bids-extra_deal = öfter genau, Zusatzrunde
-rule-tie_break-exact_bids-best_round-extra_deal = öfter genau, beste Runde, Zusatzrunde
 
 rule-penalties = Strafpunkte
 rule-penalties-off = keine
 rule-penalties-on = der Schreiber vergibt sie
+
+rule-misdeal = Fehlgeben mit echten Karten
+rule-misdeal-s003 = Geber und wer nicht zählte −5
+rule-misdeal-wk = nur wer falsche Zahl hat −4
 
 rule-first_dealer = Erster Geber
 rule-first_dealer-high_card = die höchste Karte gibt
@@ -246,6 +260,14 @@ rule-direction = Richtung
 rule-direction-clockwise = im Uhrzeigersinn
 rule-direction-counter_clockwise = gegen den Uhrzeigersinn
 
+rule-first_lead = Erstes Ausspiel
+rule-first_lead-left_of_dealer = links vom Geber
+rule-first_lead-high_bidder = wer am höchsten ansagt
+rule-first_lead-last_trick_winner = wer den letzten Stich hatte
+
+rule-fewest = Mindestens so viele Spieler
+rule-most = Höchstens so viele Spieler
+
 ## Warum sich das nicht spielen lässt
 
 fault-wrong_seats = Dieses Spiel ist für { $least } bis { $most } Spieler.
@@ -253,14 +275,22 @@ fault-too_few_cards = { $seats } Spieler mit je { $size } Karten brauchen { $nee
 fault-forehead_needs_one_card = An die Stirn passt nur eine Karte; Runde { $number } hat { $size }.
 fault-blind_and_forehead = Runde { $number } geht nicht blind und zugleich mit der Karte an der Stirn.
 fault-blind_shows_card = In Runde { $number } wird blind angesagt, also lässt sich die letzte Karte des Gebers nicht zeigen.
-fault-consolation_needs_hook = Trost gibt es nur, wo dem Geber ein Gebot verboten sein kann.
+fault-consolation_needs_hook = Trost gibt es nur, wo dem Geber eine Ansage verboten sein kann.
 fault-down_up_needs_plain_top = Eine Treppe ab und auf hat an jedem Ende eine Runde: stell zuerst „{ rule-plateau }“ auf eine Runde.
 fault-multiplier_too_small = Eine blinde Runde zählt mindestens einmal.
 fault-ladder_length = Eine Partie hat 1 bis { $most } Runden, nicht { $deals }.
 fault-ladder_size = Eine Runde hat 1 bis { $most } Karten, nicht { $entry }.
 fault-ladder_not_numbers = Schreib die Treppe in Zahlen, etwa 1-2-3-2-1; { $entry } ist keine Zahl.
 fault-ladder_empty = Schreib die Treppe in Zahlen hinter /houserules, etwa /houserules 1-2-3-2-1.
-fault-empty_cycle = Eine Reihenfolge braucht mindestens eine Farbe.
+fault-deal_number = Schreib die Nummern der Runden, etwa 1, 4, 9; { $entry } ist keine.
+fault-no_such_deal = Eine Runde { $number } gibt es nicht: diese Partie hat { $deals } Runden.
+fault-plateau = Schreib die Runden ganz oben als { short-plateau-t } (mit Trumpf) und { short-plateau-nt } (ohne), etwa { short-plateau-t } { short-plateau-nt } { short-plateau-t }; { $entry } ist keins von beiden.
+fault-cycle = Schreib die Farben der Reihe nach, etwa Pik, Herz, ohne; { $entry } ist keine Farbe.
+fault-tie_break = Nenne, was bei Gleichstand entscheidet, jedes einmal, etwa öfter genau, beste Runde; { $entry } gehört nicht dazu.
+fault-made = Schreib die Punkte als 10 + 2 oder 10 + b², höchstens { $base } und { $per } je Stich.
+fault-number = Wähle eine ganze Zahl von { $least } bis { $most }.
+fault-no_effect = Das macht bei den anderen Hausregeln keinen Unterschied.
+fault-empty_cycle = Eine Reihenfolge hat 1 bis { $most } Plätze und mindestens eine Farbe.
 fault-suit_not_in_pack = In diesen Karten gibt es kein { $suit }.
 fault-too_few_tokens = Mindestens ein Stich muss sich ansagen lassen.
 fault-countdown = Gezählt wird ab 1 bis { $most }.

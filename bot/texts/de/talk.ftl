@@ -18,6 +18,8 @@ refused-host_or_admin_only = Diesen Tisch kann nur { $host } oder ein Admin been
 refused-no_computer = An diesem Tisch sitzt kein Computer.
 refused-no_table = Hier steht kein Tisch. Mit /boerenbridge machst du einen auf.
 refused-not_playing = Das Spiel hat noch nicht begonnen.
+refused-too_many_tables = Du sitzt schon an { $most } Tischen; steh erst irgendwo auf.
+refused-chat_full = In dieser Gruppe stehen schon { $most } Tische; spielt erst einen zu Ende.
 refused-not_now = Das ist schon vorbei.
 refused-not_your_turn = Du bist nicht dran.
 refused-bid_out_of_range = Du kannst 0 bis { $most } ansagen.
@@ -29,9 +31,11 @@ refused-wrong_seats = Dieses Spiel ist für { $least } bis { $most } Personen.
 refused-wrong_pack = Mit den Karten stimmt etwas nicht. Dein Spiel ist sicher; versuch es noch einmal.
 
 busy = Hier ist gerade viel los; versuch es noch einmal.
+slowly = Langsam: Ich komme nicht mit. Es geht nichts verloren; versuch es gleich noch einmal.
 store-away = Ich komme gerade nicht an mein Gedächtnis. Dein Spiel ist sicher; versuch es gleich noch einmal.
 fault = Hier ist etwas schiefgegangen. Dein Spiel ist sicher; versuch es noch einmal.
 table-unreadable = Ich kann diesen Tisch nicht mehr lesen. Öffne einen neuen mit dem Befehl des Spiels.
+table-newer = Eine neuere Version von mir hat diesen Tisch aufgeschrieben, und ich kann ihn noch nicht lesen. Dein Spiel ist sicher; es geht weiter, sobald die neuere Version wieder da ist.
 unknown-press = Diesen Knopf kenne ich nicht mehr.
 
 ## Antworten
@@ -62,10 +66,17 @@ help =
     /score zeigt den Block mit den Punkten
     /rules erklärt die Spiele
     /houserules: die Hausregeln, auch um sie für diese Gruppe zu speichern
+    /ranking: wer hier am besten spielt; /mystats: deine eigenen Zahlen
+    /history: gespielte Spiele, jedes mit Spielblock und jeder Karte
+    /export und /import: die Spiele dieses Chats als Datei
+    /merge: ich bin dieser Gast vom Spielblock
+    /scorecard schreibt bei einem Spiel mit echten Karten mit
+    /penalty: der Schreiber gibt Strafpunkte
     /join und /leave: mitspielen und aufstehen
     /pause, /resume und /takeover: das Spiel ruhen lassen, fortsetzen, einen Platz des Computers übernehmen
     /stop beendet den Tisch
     /language wählt die Sprache
+    /privacy und /forgetme: was ich aufbewahre, und wie es wegkommt
 choose-game = Welches Spiel?
 choose-language-group = Welche Sprache für diese Gruppe?
 choose-language-person = Welche Sprache für dich?
@@ -80,6 +91,7 @@ command-stop = Den Tisch beenden
 command-table = Den Tisch noch einmal zeigen
 command-hand = Zeig mir meine Karten
 command-score = Der Block mit den Punkten
+command-verify = Beweis, dass eine Runde vor dem Ansagen feststand
 command-rules = Die Regeln des Spiels
 command-language = Sprache wählen
 command-help = Was ich kann

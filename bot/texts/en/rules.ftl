@@ -72,6 +72,11 @@ rules-missed-tricks_minus_diff = a miss earns 1 a trick and loses 1 for each tri
 
 rule-row = { $label }: { $value }
 
+rule-deals = { $count ->
+    [one] deal { $numbers }
+   *[other] deals { $numbers }
+}
+
 rule-shape = Ladder
 rule-shape-up_down = up and down
 rule-shape-up = only up
@@ -97,6 +102,10 @@ rule-plateau-t = one deal
 rule-plateau-t-t = two deals
 rule-plateau-t-nt-t = trump, no trump, trump
 rule-plateau-seven_twice = one deal, two if seven play
+word-plateau-t = trump
+word-plateau-nt = no trump
+short-plateau-t = T
+short-plateau-nt = NT
 
 rule-fixed_hand = Cards in every deal
 rule-fixed_count = Deals
@@ -124,6 +133,11 @@ rule-trump_suit-diamonds = ♦
 rule-trump_suit-clubs = ♣
 
 rule-cycle = Order of suits
+word-cycle-s = spades
+word-cycle-h = hearts
+word-cycle-d = diamonds
+word-cycle-c = clubs
+word-cycle-n = none
 
 rule-stock_empty = Stock empty
 rule-stock_empty-no_trump = no trump
@@ -213,17 +227,17 @@ rule-blind_multiplier = Multiplier when blind
 rule-tie_break = Level scores
 rule-tie_break-off = share the place
 rule-tie_break-exact_bids = exact bids
-rule-tie_break-exact_bids-best_round = exact bids, best deal
 rule-tie_break-best_round = best deal
-rule-tie_break-best_round-exact_bids = best deal, exact bids
 rule-tie_break-sum_made_bids = most tricks bid and made
 rule-tie_break-extra_deal = extra deal
-rule-tie_break-exact_bids-extra_deal = exact bids, extra deal
-rule-tie_break-exact_bids-best_round-extra_deal = exact bids, best deal, extra deal
 
 rule-penalties = Penalty points
 rule-penalties-off = none
 rule-penalties-on = the scorekeeper gives them
+
+rule-misdeal = Misdeal with real cards
+rule-misdeal-s003 = dealer and who did not count −5
+rule-misdeal-wk = only who held too few or many −4
 
 rule-first_dealer = First dealer
 rule-first_dealer-high_card = the highest card drawn
@@ -246,6 +260,14 @@ rule-direction = Direction
 rule-direction-clockwise = clockwise
 rule-direction-counter_clockwise = anticlockwise
 
+rule-first_lead = First lead
+rule-first_lead-left_of_dealer = left of the dealer
+rule-first_lead-high_bidder = the highest bidder
+rule-first_lead-last_trick_winner = winner of the last trick
+
+rule-fewest = Fewest players
+rule-most = Most players
+
 ## Why that cannot be played
 
 fault-wrong_seats = This game is for { $least } to { $most } players.
@@ -260,7 +282,15 @@ fault-ladder_length = A game has 1 to { $most } deals, not { $deals }.
 fault-ladder_size = A deal has 1 to { $most } cards, not { $entry }.
 fault-ladder_not_numbers = Write the ladder in numbers, such as 1-2-3-2-1; { $entry } is no number.
 fault-ladder_empty = Write the ladder in numbers after /houserules, such as /houserules 1-2-3-2-1.
-fault-empty_cycle = An order of suits needs at least one suit.
+fault-deal_number = Write the numbers of the deals, such as 1, 4, 9; { $entry } is none.
+fault-no_such_deal = There is no deal { $number }: this game has { $deals } deals.
+fault-plateau = Write the deals at the top as { short-plateau-t } (trump) and { short-plateau-nt } (no trump), such as { short-plateau-t } { short-plateau-nt } { short-plateau-t }; { $entry } is neither.
+fault-cycle = Write the suits in order, such as spades, hearts, none; { $entry } is no suit.
+fault-tie_break = Name what decides level scores, each once, such as exact bids, best deal; { $entry } is not one more of them.
+fault-made = Write the points as 10 + 2 or 10 + b², with at most { $base } and { $per } a trick.
+fault-number = Choose a whole number from { $least } to { $most }.
+fault-no_effect = That makes no difference beside the other house rules.
+fault-empty_cycle = An order of suits has 1 to { $most } places and at least one suit.
 fault-suit_not_in_pack = These cards have no { $suit }.
 fault-too_few_tokens = At least one trick can be bid.
 fault-countdown = A countdown begins at 1 to { $most }.

@@ -18,6 +18,8 @@ refused-host_or_admin_only = Only { $host } or an admin can stop this table.
 refused-no_computer = No computer sits at this table.
 refused-no_table = There is no table here. /boerenbridge opens one.
 refused-not_playing = The game has not begun yet.
+refused-too_many_tables = You sit at { $most } tables already; leave one first.
+refused-chat_full = { $most } tables stand in this group already; finish one first.
 refused-not_now = That has passed.
 refused-not_your_turn = It is not your turn.
 refused-bid_out_of_range = You can bid from 0 to { $most }.
@@ -29,9 +31,11 @@ refused-wrong_seats = This game is for { $least } to { $most } players.
 refused-wrong_pack = Something is wrong with the cards. Your game is safe; try again.
 
 busy = Very busy at this table; press again.
+slowly = Slowly: I cannot keep up. Nothing is lost; try again in a moment.
 store-away = I cannot reach my memory just now. Your game is safe; press again in a moment.
 fault = Something went wrong here. Your game is safe; press again.
 table-unreadable = I can no longer read this table. Open a new one with the command of its game.
+table-newer = A newer version of me has written down this table, and I cannot read it yet. Your game is safe; it goes on as soon as the newer version is back.
 unknown-press = I do not know this button any more.
 
 ## Answers
@@ -62,10 +66,17 @@ help =
     /score shows the score sheet
     /rules explains the games
     /houserules: the house rules, and keeping them for this group
+    /ranking: who plays best here; /mystats: your own figures
+    /history: past games, each with its score sheet and every card
+    /export and /import: the games of this chat as files
+    /merge: I am that guest of the score sheets
+    /scorecard keeps the score of a game with real cards
+    /penalty: the scorekeeper takes points off
     /join and /leave: sit down and get up
     /pause, /resume and /takeover: pause the game, go on, take over a seat of the computer
     /stop ends the table
     /language changes the language
+    /privacy and /forgetme: what I keep, and how it goes
 choose-game = Which game?
 choose-language-group = Which language for this group?
 choose-language-person = Which language for you?
@@ -80,6 +91,7 @@ command-stop = Stop the table
 command-table = Post the table again
 command-hand = Show me my cards
 command-score = The score sheet
+command-verify = Proof that a deal was fixed before the bids
 command-rules = The rules of the game
 command-language = Choose the language
 command-help = What I can do

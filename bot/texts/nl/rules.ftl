@@ -72,6 +72,11 @@ rules-missed-tricks_minus_diff = een misser levert 1 per slag op en kost 1 per s
 
 rule-row = { $label }: { $value }
 
+rule-deals = { $count ->
+    [one] ronde { $numbers }
+   *[other] rondes { $numbers }
+}
+
 rule-shape = Ladder
 rule-shape-up_down = op en af
 rule-shape-up = alleen op
@@ -97,6 +102,10 @@ rule-plateau-t = één ronde
 rule-plateau-t-t = twee rondes
 rule-plateau-t-nt-t = met, zonder en met troef
 rule-plateau-seven_twice = één ronde, met z'n zevenen twee
+word-plateau-t = met troef
+word-plateau-nt = zonder troef
+short-plateau-t = T
+short-plateau-nt = ZT
 
 rule-fixed_hand = Kaarten per ronde
 rule-fixed_count = Rondes
@@ -124,6 +133,11 @@ rule-trump_suit-diamonds = ♦
 rule-trump_suit-clubs = ♣
 
 rule-cycle = Volgorde van de kleuren
+word-cycle-s = schoppen
+word-cycle-h = harten
+word-cycle-d = ruiten
+word-cycle-c = klaveren
+word-cycle-n = zonder
 
 rule-stock_empty = Stok leeg
 rule-stock_empty-no_trump = zonder troef
@@ -213,17 +227,17 @@ rule-blind_multiplier = Blind telt zoveel keer
 rule-tie_break = Gelijke stand
 rule-tie_break-off = gedeelde plaats
 rule-tie_break-exact_bids = vaker raak
-rule-tie_break-exact_bids-best_round = vaker raak, beste ronde
 rule-tie_break-best_round = beste ronde
-rule-tie_break-best_round-exact_bids = beste ronde, vaker raak
 rule-tie_break-sum_made_bids = meeste goed geboden slagen
 rule-tie_break-extra_deal = extra ronde
-rule-tie_break-exact_bids-extra_deal = vaker raak, extra ronde
-rule-tie_break-exact_bids-best_round-extra_deal = vaker raak, beste ronde, extra ronde
 
 rule-penalties = Strafpunten
 rule-penalties-off = geen
 rule-penalties-on = de schrijver geeft ze
+
+rule-misdeal = Misdeel met echte kaarten
+rule-misdeal-s003 = deler en wie zich vergiste −5
+rule-misdeal-wk = alleen wie fout zat −4
 
 rule-first_dealer = Eerste deler
 rule-first_dealer-high_card = wie de hoogste kaart trekt
@@ -246,6 +260,14 @@ rule-direction = Richting
 rule-direction-clockwise = met de klok mee
 rule-direction-counter_clockwise = tegen de klok in
 
+rule-first_lead = Eerste uitkomst
+rule-first_lead-left_of_dealer = links van de deler
+rule-first_lead-high_bidder = wie het hoogst bood
+rule-first_lead-last_trick_winner = wie de vorige slag won
+
+rule-fewest = Minstens zoveel spelers
+rule-most = Hoogstens zoveel spelers
+
 ## Waarom dat niet gespeeld kan worden
 
 fault-wrong_seats = Dit spel is voor { $least } tot { $most } spelers.
@@ -260,7 +282,15 @@ fault-ladder_length = Een partij heeft 1 tot { $most } rondes, geen { $deals }.
 fault-ladder_size = Een ronde heeft 1 tot { $most } kaarten, geen { $entry }.
 fault-ladder_not_numbers = Schrijf de ladder in getallen, zoals 1-2-3-2-1; { $entry } is geen getal.
 fault-ladder_empty = Schrijf de ladder in getallen achter /houserules, zoals /houserules 1-2-3-2-1.
-fault-empty_cycle = Een volgorde van kleuren heeft minstens één kleur nodig.
+fault-deal_number = Schrijf de nummers van de rondes, zoals 1, 4, 9; { $entry } is er geen.
+fault-no_such_deal = Een ronde { $number } is er niet: deze partij heeft { $deals } rondes.
+fault-plateau = Schrijf de rondes aan de top als { short-plateau-t } (met troef) en { short-plateau-nt } (zonder), zoals { short-plateau-t } { short-plateau-nt } { short-plateau-t }; { $entry } is geen van beide.
+fault-cycle = Schrijf de kleuren op volgorde, zoals schoppen, harten, zonder; { $entry } is geen kleur.
+fault-tie_break = Noem wat bij gelijke stand beslist, elk één keer, zoals vaker raak, beste ronde; { $entry } hoort daar niet bij.
+fault-made = Schrijf de punten als 10 + 2 of 10 + b², met hoogstens { $base } plus { $per } per slag.
+fault-number = Kies een heel getal van { $least } tot en met { $most }.
+fault-no_effect = Dat maakt bij de andere huisregels geen verschil.
+fault-empty_cycle = Een volgorde heeft 1 tot { $most } plaatsen en minstens één kleur.
 fault-suit_not_in_pack = In deze kaarten zit geen { $suit }.
 fault-too_few_tokens = Er moet minstens één slag geboden kunnen worden.
 fault-countdown = Aftellen begint bij 1 tot en met { $most }.

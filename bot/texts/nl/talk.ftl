@@ -18,6 +18,8 @@ refused-host_or_admin_only = Alleen { $host } of een beheerder kan deze tafel st
 refused-no_computer = Er zit geen computer aan deze tafel.
 refused-no_table = Hier staat geen tafel. Met /boerenbridge open je er een.
 refused-not_playing = Het spel is nog niet begonnen.
+refused-too_many_tables = Je zit al aan { $most } tafels; sta eerst ergens op.
+refused-chat_full = Er staan in deze groep al { $most } tafels; speel er eerst een uit.
 refused-not_now = Dat is al voorbij.
 refused-not_your_turn = Je bent niet aan de beurt.
 refused-bid_out_of_range = Je kunt 0 tot en met { $most } bieden.
@@ -29,9 +31,11 @@ refused-wrong_seats = Dit spel is voor { $least } tot { $most } spelers.
 refused-wrong_pack = Er ging iets mis met de kaarten. Je spel is veilig; probeer het nog eens.
 
 busy = Het is druk aan deze tafel; probeer het nog eens.
+slowly = Rustig aan: ik kom niet mee. Er gaat niets verloren; probeer het zo nog eens.
 store-away = Ik kan even niet bij mijn geheugen. Je spel is veilig; probeer het zo nog eens.
 fault = Hier ging iets mis. Je spel is veilig; probeer het nog eens.
 table-unreadable = Ik kan deze tafel niet meer lezen. Open een nieuwe met het commando van het spel.
+table-newer = Een nieuwere versie van mij heeft deze tafel opgeschreven en ik kan haar nog niet lezen. Je spel is veilig; het gaat verder zodra de nieuwere versie terug is.
 unknown-press = Deze knop ken ik niet meer.
 
 ## Antwoorden
@@ -62,10 +66,17 @@ help =
     /score laat het scoreblad zien
     /rules legt de spellen uit
     /houserules: de huisregels, ook om ze voor deze groep te bewaren
+    /ranking: wie hier het best speelt; /mystats: je eigen cijfers
+    /history: gespeelde spellen, elk met zijn scoreblad en elke kaart
+    /export en /import: de spellen van deze chat als bestand
+    /merge: ik ben die gast van de scorebladen
+    /scorecard houdt de stand bij van een spel met echte kaarten
+    /penalty: de schrijver geeft strafpunten
     /join en /leave: meedoen en opstaan
     /pause, /resume en /takeover: het spel stilleggen, verdergaan, een plaats van de computer overnemen
     /stop stopt de tafel
     /language kiest de taal
+    /privacy en /forgetme: wat ik bewaar, en hoe het weggaat
 choose-game = Welk spel?
 choose-language-group = Welke taal voor deze groep?
 choose-language-person = Welke taal voor jou?
@@ -80,6 +91,7 @@ command-stop = Stop de tafel
 command-table = Zet de tafel er opnieuw neer
 command-hand = Laat mijn kaarten zien
 command-score = Het scoreblad
+command-verify = Bewijs dat een ronde voor het bieden vastlag
 command-rules = De regels van het spel
 command-language = Kies de taal
 command-help = Wat ik kan
