@@ -148,7 +148,7 @@ async def _setup(settings: Settings) -> int:
 async def _doctor(settings: Settings) -> int:
     is_well = True
     application = application_for(settings)
-    async with client(settings) as redis:
+    async with client(settings) as redis, application.bot.request:
         async for finding in doctor.examine(settings, application.bot, redis):
             print(f"{finding.health:8}{finding.line}")
             is_well = is_well and finding.health is not doctor.Health.WRONG

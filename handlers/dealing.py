@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from telegram import Update
 
-from bot.sessions.dealing import opened_deal
+from bot.render.words import Words
+from bot.sessions.dealing import OpenedDeal, opened_deal
 from handlers.house import House, argument_of
 
 
@@ -19,11 +20,16 @@ async def verify_command(house: House, update: Update) -> None:
         return
     language = await house.language_of_place(update)
     words = house.renderer.words(session, language)
+    await house.reply_with(update, proof(opened, words))
+
+
+def proof(opened: OpenedDeal, words: Words) -> str:
+    """Seed and pack of a deal, what they prove, and how anybody can see for themselves."""
     told = {"seed": opened.seed, "seal": opened.seal}
     cards = " ".join(map(words.card, opened.pack))
     parts = [
-        house.texts.t(language, "verify-deal", number=opened.number, cards=cards, **told),
-        house.texts.t(language, "verify-what"),
-        house.texts.t(language, "verify-how", **told),
+        words.t("verify-deal", number=opened.number, cards=cards, **told),
+        words.t("verify-what"),
+        words.t("verify-how", **told),
     ]
-    await house.reply_with(update, "\n\n".join(parts))
+    return "\n\n".join(parts)

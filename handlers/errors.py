@@ -15,6 +15,7 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.games.house_rules import Impossible
+from bot.records.people import RecordsBusy
 from bot.render.rules_line import objection_words
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument, UnreadableDocument
@@ -31,7 +32,7 @@ failure: ContextVar[list[BaseException] | None] = ContextVar("failure", default=
 MISTAKES = (Refused, IllegalAction, Impossible)
 """A player's own: one sentence says what cannot be."""
 
-TEMPORARY = (StoreUnavailable, TableBusy, NewerDocument)
+TEMPORARY = (StoreUnavailable, TableBusy, RecordsBusy, NewerDocument)
 """Errors that a later attempt may not meet; nothing was changed."""
 
 
@@ -78,7 +79,7 @@ async def _sentence(house: House, update: Update, error: BaseException) -> str:
             return house.texts.plain(language, "store-away")
         case UnreadableDocument():
             return house.texts.plain(language, "table-unreadable")
-        case TableBusy():
+        case TableBusy() | RecordsBusy():
             return house.texts.plain(language, "busy")
         case _:
             return house.texts.plain(language, "fault")

@@ -40,6 +40,10 @@ FIRST_TRY_S = 1.0
 _ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
 
+Draw = Callable[[], bytes]
+"""Makes a PNG to which the text is the caption; slow, so it is called in a thread."""
+
+
 class Say(Protocol):
     def __call__(
         self,
@@ -51,6 +55,7 @@ class Say(Protocol):
         keyboard: Keyboard = (),
         instead_of: int | None = None,
         document: Document | None = None,
+        draw: Draw | None = None,
     ) -> Awaitable[None]: ...
 
 
@@ -80,7 +85,9 @@ class House:
         text = self.texts.t(await self.language_of_place(update), key, **values)
         await self.reply_with(update, text, keyboard=keyboard)
 
-    async def reply_with(self, update: Update, text: str, *, keyboard: Keyboard = ()) -> None:
+    async def reply_with(
+        self, update: Update, text: str, *, keyboard: Keyboard = (), draw: Draw | None = None
+    ) -> None:
         """Say it where the update came from, once however often Telegram delivers the update."""
         if await self.tables.is_repeated(update.update_id):
             return
@@ -92,6 +99,7 @@ class House:
             topic=topic_of(message),
             reply_to=None if is_free or message is None else message.message_id,
             keyboard=keyboard,
+            draw=draw,
         )
 
     async def rewrite(self, update: Update, text: Html, keyboard: Keyboard = ()) -> None:

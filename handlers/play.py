@@ -8,9 +8,9 @@ from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.history import HISTORY
-from bot.render.my_stats import MY_STATS
+from bot.render.my_stats import MY_BIDS, MY_STATS
 from bot.render.posts import Button
-from bot.render.ranking import RANKING
+from bot.render.ranking import RANKING, SEASON
 from bot.sessions.keys import is_sheet
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
@@ -30,7 +30,13 @@ from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
 from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
 from handlers.merging import MERGE, press_merge
 from handlers.privacy import FORGET, forget_me
-from handlers.records import ranking_of_game, turn_my_stats, turn_ranking
+from handlers.records import (
+    draw_my_bids,
+    draw_season,
+    ranking_of_game,
+    turn_my_stats,
+    turn_ranking,
+)
 from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
 
 SHEETS_SHOWN = 3  # more would not fit a message
@@ -236,7 +242,9 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
     LANGUAGE: choose_language,
     RULES: choose_page,
     RANKING: turn_ranking,
+    SEASON: draw_season,
     MY_STATS: turn_my_stats,
+    MY_BIDS: draw_my_bids,
     HISTORY: turn_history,
     MERGE: press_merge,
     FORGET: forget_me,

@@ -38,7 +38,7 @@ async def call(world: World, token: str, name: str, params: Params) -> Reply:
     world.record(
         Request(
             method=name,
-            params=params.values,
+            params=params.told,
             chat_id=_chat_id(params),
             at=at,
             status=reply.status,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.playground.world import World
 
 KEPT_MESSAGES = 500
-WAIT_S = 5.0
+WAIT_S = 30.0
 
 Found = TypeVar("Found")
 

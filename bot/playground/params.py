@@ -60,6 +60,14 @@ class Params:
         """Parameters as they came in."""
         return cls({name: _decoded(name, value) for name, value in raw.items()}, files or {})
 
+    @property
+    def told(self) -> JsonObject:
+        """All that was given; a file that stands for itself as a reference to it."""
+        said = repr(self.values)
+        references = {name: f"attach://{name}" for name in self.files}
+        alone = {name: there for name, there in references.items() if there not in said}
+        return {**self.values, **alone}
+
     def text(self, name: str) -> str:
         """A string, "" if it was not given."""
         value = self.values.get(name)

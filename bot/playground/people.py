@@ -14,7 +14,7 @@ from bot.playground.model import Account, Answer, Button, Message, PeopleError, 
 if TYPE_CHECKING:
     from bot.playground.world import World
 
-ANSWER_WAIT_S = 5.0
+ANSWER_WAIT_S = 30.0
 MAX_DATA_BYTES = 64
 PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 

@@ -465,7 +465,7 @@ class World:
         self.requests.append(request)
         self.requested.tell(request)
 
-    async def called(self, method: str, times: int = 1, timeout_s: float = 5.0) -> list[Request]:
+    async def called(self, method: str, times: int = 1, timeout_s: float = 30.0) -> list[Request]:
         """Wait until the bot has called a method so many times."""
 
         def look() -> list[Request] | None:
@@ -474,7 +474,7 @@ class World:
 
         return await self.requested.until(look, timeout_s)
 
-    async def quiet(self, for_s: float = 0.1, timeout_s: float = 10.0) -> None:
+    async def quiet(self, for_s: float = 0.1, timeout_s: float = 30.0) -> None:
         """Wait until no update waits and the bot has called nothing for `for_s`; polls apart."""
         deadline = time.monotonic() + timeout_s
         while time.monotonic() < deadline:

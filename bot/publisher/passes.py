@@ -336,14 +336,19 @@ class Passes:
             if want.is_emptied:
                 return self._telegram.empty(want.chat, want.messages[0])
             return self._telegram.delete(want.chat, want.messages)
+        if want.picture is not None and photo is None:
+            return _undrawable()
         if want.call.kind is Kind.SEND:
-            if post.picture is not None and photo is None:
-                return _undrawable()
             is_silent = post.urgency > Urgency.NEW
             letter = Letter(post.chat, post.text, post.keyboard, post.topic, is_silent=is_silent)
             return self._telegram.send(replace(letter, photo=photo))
+        where = post.chat, want.messages[0]
+        if photo is not None:
+            return self._telegram.edit_photo(
+                *where, photo, caption=post.text, keyboard=post.keyboard
+            )
         edit = self._telegram.edit if post.picture is None else self._telegram.edit_caption
-        return edit(post.chat, want.messages[0], text=post.text, keyboard=post.keyboard)
+        return edit(*where, text=post.text, keyboard=post.keyboard)
 
     async def _keep(self, table: Table, want: Want, outcome: Outcome, change: Change) -> None:
         """Write down what came of a call, as long as it takes; the slot rests meanwhile."""

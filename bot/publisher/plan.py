@@ -106,7 +106,7 @@ class Moment:
 def plan(post: Post, slot: Slot | None, moment: Moment, calm: Calm) -> Call | None:
     """The call that makes the message equal to the post; None when there is nothing to do."""
     if slot is None:
-        return Call(Kind.SEND, min(post.urgency, Urgency.NEW), moment.since)
+        return Call(Kind.SEND, _as_new(post), moment.since)
     kind = _kind(post, slot)
     if kind is None:
         return None
@@ -118,8 +118,8 @@ def plan(post: Post, slot: Slot | None, moment: Moment, calm: Calm) -> Call | No
 def _kind(post: Post, slot: Slot) -> Kind | None:
     is_same_place = slot.chat == post.chat and post.edition in (None, slot.edition)
     is_same = is_same_place and slot.shown == fingerprint(post)
-    if is_same and slot.is_refused:
-        return None
+    if slot.is_refused and (is_same or (is_same_place and post.picture is not None)):
+        return None  # what it says may change, not that pictures are unwelcome there
     if slot.message is None or not is_same_place:
         return Kind.SEND
     if is_same and slot.doubt_until is None:
@@ -127,9 +127,14 @@ def _kind(post: Post, slot: Slot) -> Kind | None:
     return Kind.EDIT
 
 
+def _as_new(post: Post) -> Urgency:
+    """What is not there yet is awaited, but a picture is not."""
+    return min(post.urgency, Urgency.NEW) if post.picture is None else post.urgency
+
+
 def _urgency(post: Post, slot: Slot) -> Urgency:
     if slot.message is None:
-        return min(post.urgency, Urgency.NEW)
+        return _as_new(post)
     if slot.has_buttons and not post.keyboard:
         return min(post.urgency, Urgency.SETTLED)  # buttons that answer nothing any more
     return post.urgency

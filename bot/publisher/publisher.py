@@ -23,7 +23,7 @@ from bot.publisher.tasks import cancel, pause
 from bot.publisher.telegram import Letter, Telegram
 from bot.publisher.times import Times
 from bot.publisher.token import Token, Turn
-from bot.render.posts import Keyboard, Urgency
+from bot.render.posts import Document, Keyboard, Urgency
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import StoreUnavailable
 
@@ -101,13 +101,25 @@ class Publisher:
         reply_to: int | None = None,
         keyboard: Keyboard = (),
         instead_of: int | None = None,
+        document: Document | None = None,
+        photo: bytes | None = None,
     ) -> None:
         """A direct reply to a command; returns when it is said or refused, or found no room.
 
         instead_of: the message that becomes the reply, a question whose button was pressed.
+        document: a file, to which the text is the caption. photo: a PNG with the same.
         """
         if not self._stopping.is_set():
-            letter = Letter(chat, text, keyboard, topic, reply_to, instead_of=instead_of)
+            letter = Letter(
+                chat,
+                text,
+                keyboard,
+                topic,
+                reply_to,
+                instead_of=instead_of,
+                document=document,
+                photo=photo,
+            )
             await self._replies.say(letter)
 
     async def run(self) -> None:

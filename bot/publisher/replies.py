@@ -74,6 +74,7 @@ class Replies:
     async def say(self, letter: Letter) -> None:
         """Returns when it is said or refused, or found no room."""
         chat = letter.chat
+        self._drop_overtaken(letter)
         if sum(reply.letter.chat == chat for reply in self._replies) >= MOST_REPLIES:
             log.info("a reply to chat %s is dropped: so many wait already", chat)
             return
@@ -132,6 +133,13 @@ class Replies:
             await self._hooks.on_migrated(old, new)
         except StoreUnavailable as error:
             log.warning("chat %s has moved to %s, not committed: %s", old, new, error)
+
+    def _drop_overtaken(self, letter: Letter) -> None:
+        """Of a message that is leafed through only the newest page is shown."""
+        for reply in self.waiting:
+            is_same_message = reply.letter.instead_of == letter.instead_of is not None
+            if is_same_message and reply.letter.chat == letter.chat:
+                self._drop(reply)
 
     def _drop(self, reply: Reply) -> None:
         if reply in self._replies:

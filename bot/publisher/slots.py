@@ -11,6 +11,8 @@ from bot.sessions.session import ChatId
 
 UNKNOWN = ""  # no post has this fingerprint
 FINGERPRINT_BYTES = 9
+PICTURE_BYTES = 3  # more of it: only to see that it has changed
+WORDS_LETTERS = FINGERPRINT_BYTES * 4 // 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,19 @@ class Slot:
 
 
 def fingerprint(post: Post) -> str:
-    """Equal for posts that look alike: text and keyboard."""
+    """Equal for posts that look alike: text and keyboard, then the picture."""
     rows = [[(b.label, b.data, b.url, b.style) for b in row] for row in post.keyboard]
-    digest = blake2b(repr((post.text, rows)).encode(), digest_size=FINGERPRINT_BYTES)
+    words = _digest((post.text, rows), FINGERPRINT_BYTES)
+    return words if post.picture is None else words + _digest(post.picture, PICTURE_BYTES)
+
+
+def shows_picture(slot: Slot, post: Post) -> bool:
+    """Whether the picture that was last put there is the post's, whatever the words are."""
+    return slot.shown[WORDS_LETTERS:] == fingerprint(post)[WORDS_LETTERS:]
+
+
+def _digest(value: object, size: int) -> str:
+    digest = blake2b(repr(value).encode(), digest_size=size)
     return urlsafe_b64encode(digest.digest()).decode()
 
 

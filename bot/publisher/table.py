@@ -32,7 +32,7 @@ from bot.publisher.plan import (
     plan,
 )
 from bot.publisher.records import Change, Ghost, Record
-from bot.publisher.slots import UNKNOWN, Slot
+from bot.publisher.slots import UNKNOWN, Slot, shows_picture
 from bot.render.charts import Race
 from bot.render.posts import PASSING, Post, Urgency
 from bot.rules.play import AnyState, has_bid, to_act
@@ -48,6 +48,7 @@ class Want:
     """A call that one table would like to make.
 
     post: what is sent or put, None for a deletion. messages: what is edited or deleted.
+    is_redrawn: another picture is put there.
     """
 
     sid: SessionId
@@ -56,13 +57,13 @@ class Want:
     post: Post | None = None
     messages: tuple[int, ...] = ()
     is_emptied: bool = False
+    is_redrawn: bool = False
 
     @property
     def picture(self) -> Race | None:
         """What has to be drawn before it can go."""
-        if self.post is None or self.call.kind is not Kind.SEND:
-            return None
-        return self.post.picture
+        is_drawn = self.call.kind is Kind.SEND or self.is_redrawn
+        return self.post.picture if self.post is not None and is_drawn else None
 
 
 def sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
@@ -202,7 +203,9 @@ class Table:
                 continue
             self._since.setdefault(post.slot, now)
             messages = (slot.message,) if slot and slot.message and call.kind is Kind.EDIT else ()
-            wants.append(Want(self.sid, post.chat, call, post, messages))
+            is_redrawn = post.picture is not None and bool(slot and not shows_picture(slot, post))
+            want = Want(self.sid, post.chat, call, post, messages, is_redrawn=is_redrawn)
+            wants.append(want)
         return wants
 
     def _stands(self, post: Post) -> bool:

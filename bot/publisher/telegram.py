@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-import httpx
+import aiohttp
 from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
     LinkPreviewOptions,
     Message,
     ReplyParameters,
@@ -41,14 +42,16 @@ from bot.publisher.outcomes import (
     Unsent,
 )
 from bot.publisher.pace import is_group
-from bot.render.posts import Button, Keyboard
+from bot.render.posts import Button, Document, Keyboard
 from bot.sessions.session import ChatId
 
 NOTHING_HTML = "·"
 """What an emptied message shows: Telegram has no empty ones."""
 
+PICTURE_NAME = "picture.png"
+
 # Before these the request had not left; its effect cannot come later.
-NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+NOT_SENT = (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError)
 
 # 400 is one class for everything; these are the descriptions that mean something of their own.
 NOT_MODIFIED = "message is not modified"
@@ -66,7 +69,8 @@ _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 class Letter:
     """A message to send. topic: None for the General topic. is_silent: it comes without a sound.
 
-    instead_of: the message that becomes this one, when none is to be sent.
+    instead_of: the message that becomes this one, when none is to be sent. photo: a PNG, whose
+    caption the text is. document: a file with the same.
     """
 
     chat: ChatId
@@ -76,6 +80,8 @@ class Letter:
     reply_to: int | None = None
     is_silent: bool = False
     instead_of: int | None = None
+    photo: bytes | None = None
+    document: Document | None = None
 
 
 class Telegram:
@@ -85,6 +91,10 @@ class Telegram:
         self._bot = bot
 
     async def send(self, letter: Letter) -> Outcome:
+        if letter.photo is not None:
+            return await self._send_photo(letter, letter.photo)
+        if letter.document is not None:
+            return await self._send_document(letter, letter.document)
         return await _outcome(
             letter.chat,
             self._bot.send_message(
@@ -96,6 +106,65 @@ class Telegram:
                 disable_notification=letter.is_silent or None,
                 link_preview_options=_NO_PREVIEW,
                 reply_parameters=_reply(letter.reply_to),
+            ),
+        )
+
+    async def _send_photo(self, letter: Letter, photo: bytes) -> Outcome:
+        return await _outcome(
+            letter.chat,
+            self._bot.send_photo(
+                letter.chat,
+                photo,
+                filename=PICTURE_NAME,
+                caption=letter.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(letter.keyboard),
+                message_thread_id=letter.topic,
+                disable_notification=letter.is_silent or None,
+                reply_parameters=_reply(letter.reply_to),
+            ),
+        )
+
+    async def _send_document(self, letter: Letter, document: Document) -> Outcome:
+        return await _outcome(
+            letter.chat,
+            self._bot.send_document(
+                letter.chat,
+                document.content,
+                filename=document.name,
+                caption=letter.text,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=letter.topic,
+                reply_parameters=_reply(letter.reply_to),
+            ),
+        )
+
+    async def edit_caption(
+        self, chat: ChatId, message: int, *, text: str, keyboard: Keyboard
+    ) -> Outcome:
+        """The words below a photo; the photo stays."""
+        return await _outcome(
+            chat,
+            self._bot.edit_message_caption(
+                chat,
+                message,
+                caption=text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(keyboard),
+            ),
+        )
+
+    async def edit_photo(
+        self, chat: ChatId, message: int, photo: bytes, *, caption: str, keyboard: Keyboard
+    ) -> Outcome:
+        """Another photo in its place, with its words."""
+        media = InputMediaPhoto(
+            photo, caption=caption, parse_mode=ParseMode.HTML, filename=PICTURE_NAME
+        )
+        return await _outcome(
+            chat,
+            self._bot.edit_message_media(
+                media, chat_id=chat, message_id=message, reply_markup=markup(keyboard)
             ),
         )
 

@@ -7,6 +7,7 @@ they have beaten.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -56,7 +57,7 @@ async def take_in(records: RecordBook, chat: ChatId, content: bytes) -> TakenIn:
 
     Raises BadFile, and then nothing was changed.
     """
-    games = games_in(content, chat)
+    games = await asyncio.to_thread(games_in, content, chat)  # thousands take seconds
     added = await records.file_all(chat, [(game, ()) for game in games])
     return TakenIn(added=added, known=len(games) - added)
 

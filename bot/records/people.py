@@ -85,6 +85,13 @@ class People:
         async with answering():
             await self._redis.hdel(keys.figures_of(user), _versus_field(opponent))
 
+    async def forget_chat(self, user: UserId, chat: ChatId) -> None:
+        """None of a chat's games is theirs any more; what was counted of them stays."""
+        theirs = [f"{game} {where}" for game, where in await self.games(user) if where == chat]
+        if theirs:
+            async with answering():
+                await self._redis.zrem(keys.games_of(user), *theirs)
+
     async def forget(self, user: UserId) -> None:
         async with answering():
             await self._redis.delete(keys.games_of(user), keys.figures_of(user))

@@ -175,7 +175,23 @@ class RecordBook:
             for record in await self._read(chat, theirs):
                 for other in record.people():
                     await self._people.forget_opponent(other, user)
+        await self._forget_chat(ChatId(user))
         await self._people.forget(user)
+
+    async def _forget_chat(self, chat: ChatId) -> None:
+        """All games of somebody's private chat go: its id is that of its person."""
+        records = await self.all_games(chat)
+        for other in {other for record in records for other in record.people()}:
+            await self._people.forget_chat(other, chat)
+        async with answering():
+            await self._redis.delete(
+                keys.game_docs(chat),
+                keys.games(chat),
+                keys.abandoned_games(chat),
+                keys.replays(chat),
+                keys.figures(chat),
+            )
+            await self._redis.srem(keys.chats_with_games(keys.tag_of(chat)), chat)
 
     async def merge(self, chat: ChatId, name: str, user: UserId, person_name: str) -> None:
         """A guest of a group's score sheets is this person, in all games of the group.

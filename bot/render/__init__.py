@@ -8,18 +8,22 @@ from functools import partial
 from bot.render import duel
 from bot.render.absence import for_absent, nudge_post, with_absence
 from bot.render.buttons import Keys
-from bot.render.deal import result_post, running_post
+from bot.render.deal import DEAL_SLOT, penalty_words, result_post, running_post
 from bot.render.ending import end_post, sheet
 from bot.render.hand import hand_post, hand_words, plain_post
 from bot.render.lobby import lobby_post
 from bot.render.posts import Post
+from bot.render.race import race_posts
 from bot.render.rules_line import score_words
+from bot.render.scorecard import noted, sheet_posts, sheet_text
 from bot.render.words import Words
 from bot.rules.duel.view import DuelView
+from bot.rules.penalties import Penalty
 from bot.rules.play import AnyState, view
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
-from bot.sessions.session import Computer, Person, Session, Stage
+from bot.rules.sheet.sheet import read
+from bot.sessions.session import Person, Session, Stage
 from bot.texts import Html, Texts
 
 
@@ -32,21 +36,33 @@ class Renderer:
 
     def posts(self, session: Session) -> tuple[Post, ...]:
         """Everything that should be visible of a session: the lobby, the last two deals, hands, the
-        end.
+        end and its picture.
 
         Earlier deals' posts have said their last. A hand is only ever drawn from its own seat's
         view.
         """
-        return (*self._group_posts(session), *self._private_posts(session))
+        if session.is_sheet:
+            language = session.language
+            words, keys = self.words(session, language), self._keys(session, language)
+            return (*sheet_posts(session, words, keys), *race_posts(session, words))
+        posts = (*self._group_posts(session), *self._private_posts(session))
+        is_alone = session.place.is_private and session.stage is Stage.FINISHED
+        return _with_result_in_hand(posts) if is_alone else posts
 
     def sheet(self, session: Session, language: str) -> str | None:
         """The score sheet as a message; None before the game has begun."""
+        if session.sheet is not None:
+            return sheet_text(session, read(session.sheet), self.words(session, language))
         if session.state is None:
             return None
         table, words = view(session.state, None), self.words(session, language)
         if isinstance(table, DuelView):
             return duel.sheet(table, words)
         return sheet(session, table, words)
+
+    def noted(self, session: Session, language: str) -> tuple[str, bool]:
+        """What was written on a score sheet last, as bare text, and whether it is a warning."""
+        return noted(session, self.words(session, language))
 
     def rules(self, session: Session, language: str) -> Html:
         """How this table plays, as one sentence."""
@@ -55,6 +71,10 @@ class Renderer:
     def scoring(self, rules: RuleSet, language: str) -> Html:
         """How a rule set scores, in a few words."""
         return score_words(rules.scoring, partial(self.texts.t, language))
+
+    def penalty(self, session: Session, penalty: Penalty) -> Html:
+        """Who lost how many points and why."""
+        return penalty_words(penalty, self.words(session, session.language))
 
     def name(self, session: Session, seat: Seat) -> str:
         """The name of whoever sits there, as bare text."""
@@ -77,6 +97,7 @@ class Renderer:
         posts = [lobby_post(session, words, keys)]
         if session.state is not None:
             posts += self._deal_posts(session, session.state, words, keys)
+            posts += race_posts(session, words)
         if session.stage is Stage.PLAYING and posts[-1].keyboard:
             posts[-1] = with_absence(posts[-1], session, words, keys)
         nudge = nudge_post(session, words)
@@ -98,9 +119,10 @@ class Renderer:
         return posts
 
     def _private_posts(self, session: Session) -> tuple[Post, ...]:
-        posts = [self._farewell(session, person) for person in session.left]
+        gone = (person for person in session.left if person.is_reachable)
+        posts = [self._farewell(session, person) for person in gone]
         for seat, sitter in enumerate(session.sitters):
-            if isinstance(sitter, Computer) or not sitter.is_reachable:
+            if not isinstance(sitter, Person) or not sitter.is_reachable:
                 continue
             posts.append(self._hand(session, Seat(seat), sitter))
         return tuple(post for post in posts if post is not None)
@@ -131,3 +153,10 @@ class Renderer:
 
     def _keys(self, session: Session, language: str) -> Keys:
         return Keys(session, language, self.texts, self.username)
+
+
+def _with_result_in_hand(posts: tuple[Post, ...]) -> tuple[Post, ...]:
+    """To somebody alone their last hand itself becomes that deal's result, above the end."""
+    result = next(post for post in posts if post.slot.startswith(DEAL_SLOT))
+    others = (post for post in posts if post is not result)
+    return tuple(post if post.user is None else replace(post, text=result.text) for post in others)

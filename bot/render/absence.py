@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.render.buttons import Keys
-from bot.render.posts import Button, Post, Urgency
+from bot.render.posts import NUDGE, Button, Post, Urgency
 from bot.render.words import Words
 from bot.sessions.absence import may_be_taken_over
 from bot.sessions.course import waited_for
@@ -51,7 +51,7 @@ def nudge_post(session: Session, words: Words) -> Post | None:
         return None
     mentions = [words.t("mention", user=str(person.user), name=person.name) for person in people]
     return Post(
-        slot="nudge",
+        slot=NUDGE,
         chat=session.place.current,
         topic=session.place.topic,
         text=words.t("nudge", names=Html(", ".join(mentions))),

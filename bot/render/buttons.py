@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.render.posts import Button
+from bot.render.posts import Button, Keyboard
 from bot.rules.seats import Seat
-from bot.sessions.session import Session, SessionId
+from bot.sessions.after import leaves_record
+from bot.sessions.session import Session, SessionId, Stage
 from bot.texts import Texts
 
 MAX_DATA_BYTES = 64
@@ -61,6 +62,16 @@ class Keys:
     def press(self, name: str, *, style: str | None = None) -> Button:
         """A button of the table itself, whose label is the text `key-<name>`."""
         return replace(self.choice(f"key-{name}", name), style=style)
+
+    def at_end(self) -> Keyboard:
+        """Under the end of a game: another one, and where a group's people stand now."""
+        session, row = self.session, []
+        if session.rematch is None and session.people:
+            row.append(self.press("rematch", style="primary"))
+        is_counted = session.stage is Stage.FINISHED and leaves_record(session)
+        if is_counted and not session.place.is_private:
+            row.append(self.press("ranking"))
+        return (tuple(row),) if row else ()
 
     def choice(self, key: str, choice: str) -> Button:
         """A button of the table whose label is the text `key`."""

@@ -12,17 +12,21 @@ of the caption, still tells whose line it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, wraps
 from io import BytesIO
-from typing import TYPE_CHECKING
+from threading import Lock
+from typing import TYPE_CHECKING, ParamSpec
 
 from bot.render.columns import cut, one_line
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+Given = ParamSpec("Given")
+_pencil = Lock()
 
 GROUND = "#15201d"
 GRID = "#33443f"
@@ -68,6 +72,18 @@ def drawn(race: Race) -> bytes:
     return course(race.title, race.steps, race.lines, first_step=0)
 
 
+def _alone(draw: Callable[Given, bytes]) -> Callable[Given, bytes]:
+    """Pictures are drawn in threads, and matplotlib can do no two at once."""
+
+    @wraps(draw)
+    def drawn_alone(*args: Given.args, **kwargs: Given.kwargs) -> bytes:
+        with _pencil:
+            return draw(*args, **kwargs)
+
+    return drawn_alone
+
+
+@_alone
 def course(title: str, steps: str, lines: Sequence[Line], *, first_step: int = 1) -> bytes:
     """The lines of at most ten people over the deals of a game, or over the games of a season.
 
@@ -94,6 +110,7 @@ def course(title: str, steps: str, lines: Sequence[Line], *, first_step: int = 1
     return _png(figure)
 
 
+@_alone
 def bids_against_tricks(
     title: str, bid: str, won: str, times: Mapping[tuple[int, int], int]
 ) -> bytes:

@@ -35,7 +35,7 @@ def running_post(
 ) -> Post:
     """The deal under way."""
     is_bidding = table.phase is not Phase.PLAYING
-    body = _bidding(table, deal, words) if is_bidding else _playing(table, deal, words)
+    body = _bidding(table, deal, words) if is_bidding else play_lines(table, deal, words)
     lines = [
         deal_title(table, deal.number, words, game=words.game),
         _trump_line(table, deal, words),
@@ -193,7 +193,8 @@ def _choosing(table: TableView, deal: DealView, words: Words) -> list[str]:
     return [fixed_width(rows), said]
 
 
-def _playing(table: TableView, deal: DealView, words: Words) -> list[str]:
+def play_lines(table: TableView, deal: DealView, words: Words) -> list[str]:
+    """What all have bid and won, the running trick, and those that are done, newest first."""
     return [
         tricks_table(table, deal, words),
         _running_trick(table, deal, words),

@@ -45,11 +45,8 @@ def running_post(
 ) -> Post:
     """The game under way, for the group: the tricks that lie open, the stock, the score."""
     lines: list[str] = [
-        _title(table, deal.number, words, game=words.game),
-        _about(deal, words),
-        _score_table(table, words),
-        _running_trick(table, deal, words),
-        *_open_tricks(table, deal, words),
+        *about_lines(table, deal, words),
+        *trick_lines(table, deal, words),
         *seal_line(session, deal.number, words),
     ]
     away = [person.name for person in session.people if not person.is_reachable]
@@ -67,17 +64,35 @@ def running_post(
     )
 
 
-def result_post(session: Session, table: DuelView, result: DuelResult, words: Words) -> Post:
+def about_lines(table: DuelView, deal: DuelDealView, words: Words) -> list[Html]:
+    """Which game it is, the stock and the dealer, and the score of the match."""
+    title = _title(table, deal.number, words, game=words.game)
+    return [title, _about(deal, words), _score_table(table, words)]
+
+
+def trick_lines(table: DuelView, deal: DuelDealView, words: Words) -> list[Html]:
+    """The running trick, and those that lie open, newest first."""
+    return [_running_trick(table, deal, words), *_open_tricks(table, deal, words)]
+
+
+def result_lines(table: DuelView, result: DuelResult, words: Words) -> list[Html]:
     """A finished game: who took how many honours, and now all its tricks."""
     tricks = [
         words.t("deal-trick", number=number, cards=_trick_words(table, trick, words))
         for number, trick in enumerate(result.tricks, 1)
     ]
-    lines = [
+    return [
         _title(table, result.number, words, game=words.game),
         _outcome(result, words),
         _result_table(table, result, words),
         *reversed(tricks),
+    ]
+
+
+def result_post(session: Session, table: DuelView, result: DuelResult, words: Words) -> Post:
+    """A finished game."""
+    lines = [
+        *result_lines(table, result, words),
         *seal_line(session, result.number, words),
     ]
     return Post(
@@ -100,13 +115,12 @@ def end_post(session: Session, table: DuelView, words: Words, keys: Keys) -> Pos
         lines += [_winner(table, words), _final_table(table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
-    may_follow = session.rematch is None and bool(session.people)
     return Post(
         slot="end",
         chat=session.place.current,
         topic=session.place.topic,
         text="\n".join(lines),
-        keyboard=((keys.press("rematch", style="primary"),),) if may_follow else (),
+        keyboard=keys.at_end(),
         urgency=Urgency.NEW,
     )
 
@@ -174,9 +188,9 @@ def _title(table: DuelView, number: int, words: Words, *, game: str) -> Html:
     return words.t("duel-title-of", game=game, number=counted, games=match.number)
 
 
-def _about(deal: DuelDealView, words: Words) -> str:
+def _about(deal: DuelDealView, words: Words) -> Html:
     stock = words.t("duel-stock", count=deal.stock)
-    return f"{stock} · {words.t('deal-dealer', name=words.short(deal.dealer))}"
+    return Html(f"{stock} · {words.t('deal-dealer', name=words.short(deal.dealer))}")
 
 
 def _score_table(table: DuelView, words: Words) -> Html:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.render.buttons import Keys
-from bot.render.columns import NAME_WIDTH, left, right
-from bot.render.deal import penalty_lines
+from bot.render.columns import NAME_WIDTH, left, right, signed
+from bot.render.deal import penalty_lines, scorekeeper_line
 from bot.render.posts import Post, Urgency
 from bot.render.rules_line import score_words
 from bot.render.words import Words
@@ -31,20 +31,19 @@ def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Po
         lines += [_winner(ranked, words), _final_table(ranked, table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
-    may_follow = session.rematch is None and bool(session.people)
     return Post(
         slot="end",
         chat=session.place.current,
         topic=session.place.topic,
         text="\n".join(lines),
-        keyboard=((keys.press("rematch", style="primary"),),) if may_follow else (),
+        keyboard=keys.at_end(),
         urgency=Urgency.NEW,
     )
 
 
 def _winner(ranked: tuple[Standing, ...], words: Words) -> Html:
     first = [standing.seat for standing in ranked if standing.place == 1]
-    score = ranked[0].score
+    score = signed(ranked[0].score)
     if len(first) == 1:
         return words.t("end-winner", name=words.name(first[0]), game=words.game, score=score)
     return words.t("end-shared", names=words.names(first), game=words.game, score=score)
@@ -55,7 +54,7 @@ def _final_table(ranked: tuple[Standing, ...], table: TableView, words: Words) -
     for place in ranked:
         exact = words.plain("end-exact", exact=place.exact, deals=len(table.results))
         name = left(words.short(place.seat), NAME_WIDTH)
-        rows.append(f"{place.place} {name}{right(str(place.score), 4)}  {exact}")
+        rows.append(f"{place.place} {name}{right(signed(place.score), 4)}  {exact}")
     return fixed_width(rows)
 
 
@@ -71,7 +70,8 @@ def sheet(session: Session, table: TableView, words: Words) -> str:
     size = -(-len(seats) // count)
     blocks = [seats[start : start + size] for start in range(0, len(seats), size)]
     tables = [fixed_width(_block(block, table, words)) for block in blocks]
-    return "\n".join([title, scoring, *tables, *penalty_lines(table, words)])
+    keeper = scorekeeper_line(session, words)
+    return "\n".join([title, scoring, *tables, *penalty_lines(table, words), *keeper])
 
 
 def _block(seats: list[Seat], table: TableView, words: Words) -> list[str]:
@@ -83,10 +83,10 @@ def _block(seats: list[Seat], table: TableView, words: Words) -> list[str]:
         for deal in table.results
     ]
     totals = (total(table.results, seat, table.penalties) for seat in seats)
-    sums = "Σ " + "".join(right(str(score), wide) for score in totals)
+    sums = "Σ " + "".join(right(signed(score), wide) for score in totals)
     return [head, *rows, sums]
 
 
 def _cell(deal: DealResult, seat: Seat) -> str:
     mark = "✓" if deal.bids[seat] == deal.won[seat] else "✗"
-    return f"{deal.bids[seat]}{mark}{deal.points[seat]}"
+    return f"{deal.bids[seat]}{mark}{signed(deal.points[seat])}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
+from bot.render.charts import Race
 from bot.sessions.session import ChatId, UserId
 
 
@@ -34,13 +35,27 @@ Keyboard = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file to send."""
+
+    name: str
+    content: bytes = field(repr=False)
+
+
+NUDGE = "nudge"
+PASSING = frozenset({NUDGE})
+"""Slots whose message is taken away when it is no longer drawn; all others stay as they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """What should stand in one slot of one chat.
 
     slot: unique within a session ("lobby", "deal:3", "hand:<user>"). text: HTML. edition: when it
     differs from that of the message there, the post is sent anew, so that it rings, and the old
     message deleted; None: it stays where it stands. user: whose private chat it is, None for the
-    group.
+    group. picture: with one the post is a photo, whose caption is `text`, at most 1024 characters;
+    it is sent once the post before it stands.
     """
 
     slot: str
@@ -51,3 +66,4 @@ class Post:
     topic: int | None = None
     edition: int | None = 0
     user: UserId | None = None
+    picture: Race | None = None

@@ -10,6 +10,7 @@ prove that the seed was drawn at random. docs/dealing.md has the same for player
 from __future__ import annotations
 
 from base64 import b32encode
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 
@@ -36,6 +37,7 @@ def drawn_suit(seed: str) -> Suit:
     return min(Suit, key=lambda suit: _drawn(seed, suit.value))
 
 
+@lru_cache(maxsize=1024)  # it is drawn with every change of a deal
 def seal(seed: str, pack: Pack) -> str:
     """What may be shown before the deal: it fixes seed and pack, and tells nothing of either."""
     row = "".join(map(str, shuffled(seed, pack)))

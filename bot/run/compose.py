@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -24,8 +24,10 @@ from bot.publisher.telegram import Telegram
 from bot.records.filing import Filing
 from bot.records.store import RecordBook
 from bot.render import Renderer
-from bot.render.posts import Keyboard
+from bot.render.posts import Document, Keyboard
 from bot.run.meters import UNMEASURED, CallCounter, Called, Meters
+from bot.run.request import AiohttpRequest
+from bot.run.room import keep_room
 from bot.run.unreadable import tell_of
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
@@ -38,7 +40,7 @@ from bot.settings import Settings
 from bot.texts import LANGUAGES, Texts
 from handlers import register
 from handlers.feed import Verdict, feed
-from handlers.house import House
+from handlers.house import Draw, House
 from handlers.patience import Patience
 
 log = logging.getLogger(__name__)
@@ -111,7 +113,8 @@ def application_for(settings: Settings, *, called: Called | None = None) -> Appl
     called: told of every call.
     """
     builder = ApplicationBuilder().token(settings.bot_token.get_secret_value()).updater(None)
-    builder = builder.connection_pool_size(TELEGRAM_CONNECTIONS)
+    builder = builder.request(AiohttpRequest(TELEGRAM_CONNECTIONS))
+    builder = builder.get_updates_request(AiohttpRequest(1))
     if called is not None:
         builder = builder.rate_limiter(CallCounter(called))
     if settings.telegram_api_url is not None:
@@ -156,8 +159,8 @@ async def running(
     another TelegramError when Telegram does not know the bot.
     """
     application = application_for(settings, called=meters.called)
-    await patiently(application.bot.initialize)
     try:
+        await patiently(application.bot.initialize)
         texts = Texts(_default_first(settings.default_language))
         records = Records(redis)
         now = clock or records.now
@@ -167,6 +170,7 @@ async def running(
         await application.initialize()
         await _ask_the_time(records)
         publishing = asyncio.create_task(publisher.run())
+        room = asyncio.create_task(keep_room(redis, house.records))
         try:
             yield Running(
                 bot=application.bot,
@@ -175,10 +179,12 @@ async def running(
                 publishing=publishing,
             )
         finally:
+            room.cancel()
             await asyncio.gather(publisher.stop(), patience.end(within_s=GOODBYE_S))
-            await asyncio.wait({publishing})
+            await asyncio.wait({publishing, room})
     finally:
         await application.shutdown()
+        await application.bot.request.shutdown()  # also where the bot did not come up
 
 
 async def _ask_the_time(records: Records) -> None:
@@ -250,6 +256,7 @@ class _Voice:
     def __init__(self, publisher: Publisher) -> None:
         self._publisher = publisher
         self._speaking: set[asyncio.Task[None]] = set()
+        self._drawing = asyncio.Lock()
 
     async def say(
         self,
@@ -260,13 +267,35 @@ class _Voice:
         reply_to: int | None = None,
         keyboard: Keyboard = (),
         instead_of: int | None = None,
+        document: Document | None = None,
+        draw: Draw | None = None,
     ) -> None:
-        said = self._publisher.say(
-            chat, text, topic=topic, reply_to=reply_to, keyboard=keyboard, instead_of=instead_of
+        say = partial(
+            self._publisher.say,
+            chat,
+            text,
+            topic=topic,
+            reply_to=reply_to,
+            keyboard=keyboard,
+            instead_of=instead_of,
+            document=document,
         )
+        said = say() if draw is None else self._with_picture(say, draw)
         task = asyncio.create_task(said)
         self._speaking.add(task)
         task.add_done_callback(self._speaking.discard)
+
+    async def _with_picture(
+        self, say: Callable[..., Coroutine[None, None, None]], draw: Draw
+    ) -> None:
+        """Pictures are drawn one at a time; without its picture the text is said all the same."""
+        async with self._drawing:
+            try:
+                photo = await asyncio.to_thread(draw)
+            except Exception:  # words are better than nothing
+                log.exception("a picture cannot be drawn")
+                photo = None
+        await say(photo=photo)
 
 
 def _default_first(default: str) -> tuple[str, ...]:

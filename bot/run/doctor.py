@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 from telegram import Bot, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
+from bot.run.room import FULL_SHARE
 from bot.run.web import address
 from bot.sessions.connection import MAX_CONNECTIONS, Client
 from bot.sessions.store import Outage, Store, StoreUnavailable, answering
@@ -22,7 +23,6 @@ OLDEST_REDIS = 6.2  # the first that has every command the store uses
 SAFE_POLICY = "noeviction"
 FRESH_S = 60 * 60  # Telegram goes on telling of an error that is long over
 MANY_WAIT = 100
-FULL_SHARE = 80  # percent
 BIG_TABLE_KB = 100  # a table needs a tenth of it
 FEW_TABLES = 10  # of so few the share in what Redis itself takes says nothing
 AT_A_DEPLOY = 2  # processes at once
@@ -277,7 +277,9 @@ def _memory(info: Info) -> Finding:
     if share >= 100:
         return Finding(Health.WRONG, f"{said}: nobody can play; take a larger plan")
     return Finding(
-        Health.WARNING, f"{said}; take a larger plan before it is full: then nobody can play"
+        Health.WARNING,
+        f"{said}; the cards of the oldest games are being dropped, their results stay;"
+        " take a larger plan before it is full: then nobody can play",
     )
 
 

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Iterable
 
-QUIET = ("httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram")
+QUIET = ("aiohttp", "httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram")
 """Libraries whose everyday lines nobody needs.
 
 httpx would print addresses that hold the token, telegram what is said and the hands.

@@ -15,7 +15,7 @@ from telegram import (
 from bot.texts import Texts
 from handlers import COMMANDS
 
-GROUPS_ONLY = frozenset({"join"})
+GROUPS_ONLY = frozenset({"join", "merge"})
 
 
 async def set_up(bot: Bot, texts: Texts, *, default_language: str) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from bot.rules.sheet.sheet import read
 from bot.rules.sheet.tally import played
 from bot.sessions import scorecard
 from bot.sessions.chance import Moment
-from bot.sessions.session import Computer, Session, Stage, UserId
+from bot.sessions.course import ended
+from bot.sessions.session import ChatId, Computer, Session, Stage, UserId
 from bot.sessions.table import NOBODY, leave
 
 
@@ -49,8 +50,21 @@ def forget(session: Session, user: UserId, moment: Moment) -> Session:
     """Nothing here says any more who this person was.
 
     In a lobby and in a game they leave first, so that the computer plays on in their seat; at an
-    ended table it sits there, too, should a rematch follow. On a score sheet the columns stay.
+    ended table it sits there, too, should a rematch follow. On a score sheet the columns stay. What
+    stands in their own private chat ends, and leaves no record.
     """
+    if session.place.is_private and session.place.chat == ChatId(user):
+        return _closed_for_ever(_forgotten(session, user, moment))
+    return _forgotten(session, user, moment)
+
+
+def _closed_for_ever(session: Session) -> Session:
+    session = ended(session) if session.is_live else session
+    place = replace(session.place, title="")
+    return replace(session, place=place, is_filed=True, deadline=None)
+
+
+def _forgotten(session: Session, user: UserId, moment: Moment) -> Session:
     if session.is_sheet:
         return scorecard.forget(session, user)
     if session.is_live and session.seat_of(user) is not None:

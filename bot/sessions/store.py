@@ -516,6 +516,7 @@ class Store:
     async def forget_person(self, user: UserId) -> None:
         async with answering():
             await self._redis.delete(keys.tables_of(user))
+            await self._redis.delete(keys.chat(ChatId(user)))  # of their private chat
             await self._redis.delete(keys.person(user))
 
     # Updates

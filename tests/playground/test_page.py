@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import struct
+import zlib
 from collections.abc import AsyncIterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 import pytest
@@ -45,6 +47,11 @@ class ScriptedBot:
             "sendMessage", chat_id=chat.id, text=text, parse_mode="HTML", **markup
         )
         return int(sent["message_id"])
+
+    async def send_photo(self, chat: Chat | Person, picture: bytes, caption: str) -> None:
+        words = {"chat_id": str(chat.id), "caption": caption, "parse_mode": "HTML"}
+        reply = await self._http.post("sendPhoto", data=words, files={"photo": picture})
+        assert reply.json()["ok"], reply.json()
 
     async def edit(self, chat: Chat | Person, message: int, text: str) -> None:
         await self.call(
@@ -123,6 +130,20 @@ async def opened(browser: Browser, table: Table, size: ViewportSize, locale: str
 
 async def be(page: Page, person: Person) -> None:
     await page.get_by_test_id("person").filter(has_text=person.name).click()
+
+
+def a_png(width: int, height: int) -> bytes:
+    """A picture of one colour."""
+    parts = {
+        b"IHDR": struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0),
+        b"IDAT": zlib.compress(b"\0" * (1 + -(-width // 8)) * height),
+        b"IEND": b"",
+    }
+    chunks = (
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in parts.items()
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
 def group_of(page: Page) -> Locator:
@@ -381,6 +402,28 @@ async def test_table_of_32_columns_fits_a_small_phone(browser: Browser, table: T
     assert widths[0] <= widths[1]
     page_width = await page.evaluate("document.documentElement.scrollWidth")
     assert page_width <= SMALL_PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_picture_stands_above_its_words_on_a_small_phone(
+    browser: Browser, table: Table, scheme: Literal["light", "dark"]
+) -> None:
+    page = await opened(browser, table, SMALL_PHONE)
+    await page.emulate_media(color_scheme=scheme)
+    for number in range(10):
+        await table.bot.send(table.group, f"Line {number}\nand more")
+    await table.bot.send_photo(table.group, a_png(1080, 810), "<b>1 Anna</b> led from deal 2 on.")
+    message = group_of(page).get_by_test_id("message").last
+    picture = message.get_by_role("img", name="1 Anna led from deal 2 on.")
+    await expect(picture).to_be_in_viewport(ratio=1)
+    await expect(message.locator(".text b")).to_have_text("1 Anna")
+    assert await picture.evaluate("node => node.naturalWidth") == 1080
+    seen, below = await picture.bounding_box(), await message.locator(".text").bounding_box()
+    assert seen is not None
+    assert below is not None
+    assert seen["width"] / seen["height"] == pytest.approx(1080 / 810, abs=0.05)
+    assert seen["x"] + seen["width"] <= SMALL_PHONE["width"]
+    assert below["y"] >= seen["y"] + seen["height"]
 
 
 async def test_symbols_of_a_table_are_as_wide_as_letters(browser: Browser, table: Table) -> None:

@@ -13,7 +13,6 @@ from datetime import UTC, datetime, timedelta
 
 from redis.asyncio import Redis
 from telegram import Bot
-from telegram.request import HTTPXRequest
 
 from bot.games.boerenbridge import BOERENBRIDGE
 from bot.playground import Chat, StandIn
@@ -26,7 +25,9 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
 from bot.publisher.times import Times
+from bot.render.charts import Line, Race, drawn
 from bot.render.posts import Button, Post, Urgency
+from bot.run.request import AiohttpRequest
 from bot.sessions import keys
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.session import ChatId, Person, Place, Session, SessionId, UserId
@@ -42,9 +43,8 @@ LEASE_S = 0.3
 
 
 def bot_of(base_url: str, token: str, *, read_timeout_s: float = 0.5) -> Bot:
-    plain = {"trust_env": False, "verify": False}  # no proxy, and no certificates to load
-    request = HTTPXRequest(read_timeout=read_timeout_s, httpx_kwargs=plain)
-    return Bot(token, base_url=base_url, request=request)
+    request = AiohttpRequest(64, read_timeout_s=read_timeout_s)
+    return Bot(token, base_url=base_url, request=request, get_updates_request=AiohttpRequest(1))
 
 
 def a_post(slot: str, chat: int, text: str, **more: object) -> Post:
@@ -76,7 +76,21 @@ def _words(post: Post) -> dict[str, object]:
         "topic": post.topic,
         "edition": post.edition,
         "user": post.user,
+        "picture": _picture_words(post.picture),
     }
+
+
+def _picture_words(race: Race | None) -> object:
+    if race is None:
+        return None
+    return [race.title, race.steps, [[x.number, x.name, list(x.values)] for x in race.lines]]
+
+
+def _picture(words: list | None) -> Race | None:
+    if words is None:
+        return None
+    title, steps, lines = words
+    return Race(title, steps, tuple(Line(n, name, tuple(values)) for n, name, values in lines))
 
 
 def _post(words: dict, session: Session) -> Post:
@@ -90,6 +104,7 @@ def _post(words: dict, session: Session) -> Post:
         words["topic"] if session.place.topic else None,
         words["edition"],
         words["user"],
+        _picture(words["picture"]),
     )
 
 
@@ -112,6 +127,7 @@ class House:
         self.unreadable: list[Unreadable] = []
         self.migrated: list[tuple[ChatId, ChatId]] = []
         self.publishers: list[tuple[Publisher, asyncio.Task[None]]] = []
+        self.draw: Callable[[Race], bytes] = drawn
 
     def sid_of(self, group: Chat) -> SessionId:
         return SessionId(keys.tag_of(ChatId(group.id)) + f"table{-group.id}")
@@ -171,7 +187,7 @@ class House:
     def start(self, *, records: Records | None = None, **more: object) -> Publisher:
         settings = {"pace": OPEN, "calm": CALM, "times": TIMES} | more
         publisher = Publisher(
-            Sources(self.store, records or self.records(), from_doc, render),
+            Sources(self.store, records or self.records(), from_doc, render, self.draw),
             Telegram(bot_of(self.telegram.base_url, self.telegram.token)),
             Hooks(
                 self.on_unreachable,

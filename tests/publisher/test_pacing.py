@@ -118,12 +118,25 @@ async def test_a_question_becomes_its_answer_at_the_pace_of_its_chat(house: Hous
     chat = ChatId(house.group.id)
     await publisher.say(chat, "Which game?", keyboard=a_button("Wizard"))
     question = house.group.by_bot[-1].id
-    await asyncio.gather(*(publisher.say(chat, f"{n}", instead_of=question) for n in range(4)))
+    for n in range(4):
+        await publisher.say(chat, f"{n}", instead_of=question)
     assert house.texts(house.group) == ["3"]
     assert house.group.by_bot[-1].labels == []
     times = [request.at for request in house.world.calls()]
     assert len(times) == 5
     assert most_within(SCALED.chat_interval_s * 0.9, times) == 1
+
+
+async def test_of_a_message_that_is_leafed_through_only_the_newest_page_is_shown(house: House):
+    publisher = house.start(pace=SCALED)
+    chat = ChatId(house.group.id)
+    await publisher.say(chat, "page 0")
+    leafed = house.group.by_bot[-1].id
+    await publisher.say(chat, "another message")
+    pages = (publisher.say(chat, f"page {n}", instead_of=leafed) for n in range(1, 9))
+    await asyncio.gather(*pages, publisher.say(chat, "a reply"))
+    assert house.texts(house.group) == ["page 8", "another message", "a reply"]
+    assert len(house.world.calls("editMessageText")) == 1
 
 
 async def test_a_question_becomes_its_answer_at_the_second_try(house: House):

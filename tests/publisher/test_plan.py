@@ -28,6 +28,7 @@ from bot.publisher.plan import (
 )
 from bot.publisher.slots import UNKNOWN, Slot, fingerprint, read, written
 from bot.publisher.table import Want, sent_in_order
+from bot.render.charts import Line, Race
 from bot.render.posts import Button, Post, Urgency
 from bot.sessions.session import ChatId, SessionId, UserId
 
@@ -37,6 +38,9 @@ GROUP = ChatId(-100)
 KEYBOARD = ((Button("Join", "j"),),)
 HAND = Post("hand:11", ANNA, "♠A", Urgency.PROMPT, edition=3, user=UserId(11))
 DEAL = Post("deal:1", GROUP, "deal 1", Urgency.RUNNING, edition=3)
+RACE = Race("Boerenbridge", "Deal", (Line(1, "Anna", (0, 10, 22)),))
+PICTURE = Post("picture", GROUP, "Anna led", Urgency.WAITING, picture=RACE)
+NO_PICTURE = Slot(GROUP, None, fingerprint(PICTURE), is_refused=True)
 SHOWN = Slot(ANNA, 7, fingerprint(HAND), edition=3)
 OTHER = replace(SHOWN, shown="other")
 # Wanted since 100, the table changed last at 103, the post was put last at 98.
@@ -53,6 +57,9 @@ def hand(urgency: Urgency) -> Post:
     [
         (HAND, None, Call(Kind.SEND, Urgency.PROMPT, 100)),
         (hand(Urgency.WAITING), None, Call(Kind.SEND, Urgency.NEW, 100)),
+        (PICTURE, None, Call(Kind.SEND, Urgency.WAITING, 100)),
+        (PICTURE, replace(NO_PICTURE, shown="another caption"), None),
+        (PICTURE, replace(NO_PICTURE, chat=ChatId(-200)), Call(Kind.SEND, Urgency.WAITING, 108)),
         (HAND, SHOWN, None),
         (HAND, OTHER, Call(Kind.EDIT, Urgency.PROMPT, 100)),
         (HAND, replace(SHOWN, edition=2), Call(Kind.SEND, Urgency.PROMPT, 100)),

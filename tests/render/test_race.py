@@ -200,6 +200,10 @@ def test_all_who_are_second_by_points_are_named_with_their_places():
     assert caption(session)[0].endswith("5 points ahead of 2 Bob <b>, 3 Dirk.")
 
 
+def test_what_everybody_made_is_not_told_of():
+    assert len(caption(ended((10, 10, 0, 0), (10, 10, 0, 0), (10, 0, 0, 0)))) == 1
+
+
 def test_where_nobody_made_a_point_no_deal_was_the_best():
     assert len(caption(ended((0, -1, 0, 0), (0, 0, -2, 0), (0, 0, 0, 0)))) == 1
 

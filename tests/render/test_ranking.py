@@ -8,16 +8,24 @@ from dataclasses import replace
 import pytest
 
 from bot.games import GAMES
-from bot.playground.entities import MAX_TEXT, parse_html, utf16_length
+from bot.playground.entities import MAX_CAPTION, MAX_TEXT, parse_html, utf16_length
 from bot.records import figures
 from bot.records.figures import NO_FIGURES, PersonFigures, Scope
 from bot.records.game import Kind, Player, computer, guest, person
 from bot.records.ranking import GroupFigures, Rank, figures_of, ranking
 from bot.render.buttons import MAX_DATA_BYTES, parse_data
 from bot.render.columns import width
-from bot.render.my_stats import my_stats_page
+from bot.render.my_stats import my_bids_caption, my_stats_page
 from bot.render.posts import Keyboard
 from bot.render.ranking import Block, Reader, Shelf, View, ranking_page, view_of
+from bot.render.record_pictures import (
+    bids,
+    is_season,
+    season,
+    season_caption,
+    season_lines,
+    times_of_bids,
+)
 from bot.sessions.session import UserId
 from bot.texts import LANGUAGES, Texts
 from tests.records.filed import a_game, people
@@ -89,10 +97,10 @@ def test_the_first_page_says_who_won_how_often_and_bid_how_well():
         "1 Anna 3/4  75%  100%\n"
         "2 Bob  1/4  25%   75%\n"
         "3 Cem  0/3   0%   33%\n"
-        "Won of the games played, and how many bids were exact.\n"
+        "Won: of the games played. Exact: of the bids.\n"
         "🔥 Longest streak: Anna, 2 in a row\n"
-        "First is who most surely plays best: whom you finish ahead of counts, not how often you"
-        " play. Equals share a place."
+        "By strength: whom you finish ahead of counts, not how often you play. Equals share a"
+        " place."
     )
     assert labels(keyboard) == [
         ["All games ▾"],
@@ -288,7 +296,7 @@ def test_somebodys_figures_tell_of_games_bids_and_whom_they_met():
         "Cem      3     2      1\n"
         "Most feared: Anna, ahead of you in 3 of 4 games"
     )
-    assert labels(keyboard) == [["All games ▾"]]
+    assert labels(keyboard) == [["All games ▾"], ["Picture"]]
     _, keyboard = my_stats_page(pressed(keyboard, "All games ▾"), own(2), None, EN)
     assert labels(keyboard) == [["• All games"], ["Boerenbridge"], ["Wizard"], ["Back"]]
     text, _ = my_stats_page(pressed(keyboard, "Wizard"), own(2), None, EN)
@@ -323,3 +331,70 @@ def test_those_who_were_met_line_up_whatever_they_are_called(language):
     assert len(widths) == 1
     assert widths.pop() <= 30
     parse_html(text)
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+PNG = b"\x89PNG"
+
+
+def test_a_season_is_told_below_its_picture():
+    kept = figures_of(SEASON)
+    ranks = ranks_of(kept)
+    assert is_season(ranks)
+    caption = season_caption(View().scope, ranks, EN)
+    lines = ("1. Anna", "2. Bob", "3. Cem")
+    ratings = [f"{rank.rating:.1f}".replace("-", "−") for rank in ranks]
+    assert parse_html(caption)[0].split("\n") == [
+        "Ranking · all games",
+        "What everybody’s play is worth, game by game: it rises with whom they finish ahead of.",
+        *(f"{line} {rating}" for line, rating in zip(lines, ratings, strict=True)),
+    ]
+    assert season(SEASON, View().scope, ranks, EN).startswith(PNG)
+
+
+def test_a_line_ends_where_the_ranking_says_and_begins_with_ones_first_game():
+    wizard = View(Scope("wizard"))
+    games = [*SEASON, a_game(5, [CEM, BOB, person(UserId(4), "Dirk")], game="wizard")]
+    ranks = ranks_of(figures_of(games), wizard)
+    lines = season_lines(games[::-1], wizard.scope, ranks, EN)
+    assert {line.name: len(line.values) for line in lines} == dict.fromkeys(
+        ("Anna", "Bob", "Cem", "Dirk"), 2
+    )
+    ends = [line.values[-1] for line in lines]
+    assert ends == pytest.approx([rank.rating for rank in ranks], abs=0.01)
+    assert next(line for line in lines if line.name == "Dirk").values[0] is None
+
+
+@pytest.mark.parametrize("games", [[], [a_game(1, [ANNA, BOB])]])
+def test_one_game_is_no_season(games):
+    assert not is_season(ranks_of(figures_of(games)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_season_of_many_long_names_fits_a_caption(language):
+    everybody = people(*("<&🎲" * 16 for _ in range(15)))
+    games = [a_game(n, everybody[n % 3 :]) for n in range(1, 4)]
+    ranks = ranks_of(figures_of(games))
+    caption = season_caption(Scope("any_higher", "2025-09"), ranks, Reader(TEXTS, language))
+    assert utf16_length(parse_html(caption)[0]) <= MAX_CAPTION
+    assert caption.count("\n") == 11
+
+
+def test_bids_are_drawn_against_tricks_for_the_deals_they_bid_in_themselves():
+    assert times_of_bids(SEASON, View().scope, 2) == {(0, 0): 4, (1, 0): 2, (1, 1): 2}
+    assert times_of_bids(SEASON, Scope("wizard"), 2) == {(1, 1): 2}
+    imported = [replace(game, is_imported=True) for game in SEASON]
+    assert times_of_bids(imported, View().scope, 2) == {}
+
+
+def test_the_picture_of_bids_says_the_same_in_words():
+    caption = my_bids_caption(View(), own(2), EN)
+    assert caption is not None
+    assert parse_html(caption)[0] == (
+        "Your figures · all games\n"
+        "8 bids: across what was bid, upwards what was taken; framed is exact.\n"
+        "Bids: 75% exact, 25% too high, 0% too low"
+    )
+    assert bids(SEASON, View().scope, 2, EN).startswith(PNG)
+    assert my_bids_caption(View(), NO_FIGURES, EN) is None

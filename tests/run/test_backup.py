@@ -98,6 +98,8 @@ async def test_nothing_is_restored_beneath_a_bot_at_work(redis: Redis):
     with pytest.raises(StillRunning):
         await load(redis, lines)
     assert await redis.keys("*") == [keys.PUBLISHER]
+    await redis.set(keys.PUBLISHER, "")  # as it leaves it when it is stopped
+    assert (await load(redis, lines)).written == len(lines) - 2
 
 
 async def test_a_cluster_is_backed_up_and_restored_too(cluster, redis: Redis):
@@ -113,3 +115,21 @@ def without_ttl(line: str) -> str:
     body = json.loads(line)
     body.get("content", []).sort()  # Redis keeps hashes and sets in no order
     return json.dumps({name: value for name, value in body.items() if name != "ttl_ms"})
+
+
+async def test_what_was_restored_is_played_on(redis: Redis):
+    evening = Evening(redis)
+    sid = await evening.begun(ANNEKE, BO)
+    for _ in range(3):
+        await evening.press(sid)
+    lines = await taken(redis)
+    before = await evening.session(sid)
+    await redis.flushdb()
+    await load(redis, lines)
+    later = Evening(redis)
+    later.updates = evening.updates
+    assert await later.session(sid) == before
+    while (await later.press(sid)).is_live:
+        pass
+    await later.filing.look_at(sid)
+    assert (await later.book.games(CHAT)).total == 1

@@ -46,7 +46,7 @@ async def test_a_whole_game_is_played_and_a_table_lies_on_one_node(
             await talk.sit_down(group, anna)
         await talk.begin(groups[0], anna, bob, computers=1, ladder="1-2-1")
         await talk.play(anna, bob, over=is_over(groups[0]))
-        assert "🏆" in await groups[0].latest()
+        assert "🏆" in await groups[0].transcript()
         for group in groups[1:]:
             await group.shows("a table is open", button="Join")
     lies = nodes.keys()

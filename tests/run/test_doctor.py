@@ -31,7 +31,8 @@ async def examined(
 ) -> list[Finding]:
     settings = load({**talk.env, **env})
     bot = application_for(settings).bot
-    return [found async for found in examine(settings, bot, redis or talk.redis, clock=clock)]
+    async with bot.request:
+        return [found async for found in examine(settings, bot, redis or talk.redis, clock=clock)]
 
 
 def lines(findings: list[Finding], health: Health) -> str:
@@ -167,7 +168,7 @@ async def test_a_memory_that_fills_says_what_to_do(talk: Talk) -> None:
         used = (await redis.info("memory"))["used_memory"]
         await redis.config_set("maxmemory", used * 10 // 9)
         warning = lines(await examined(talk, redis), Health.WARNING)
-        assert "kB of memory is used; take a larger plan before it is full" in warning
+        assert "kB of memory is used; the cards of the oldest games are being dropped" in warning
         await redis.config_set("maxmemory", used // 2)
         wrong = lines(await examined(talk, redis), Health.WRONG)
         assert "kB of memory is used: nobody can play; take a larger plan" in wrong

@@ -14,9 +14,13 @@ async def test_four_people_play_a_whole_game_and_then_another(
     everybody = (anna, bob, cem, dirk)
     await talk.begin(group, *everybody)
     await talk.play(*everybody, over=is_over(group))
-    end = await group.latest()
+    caption, photo = await group.latest(), group.posts[-1].media
+    assert re.match(r"(Level at the end: )?1 ", caption)
+    assert photo is not None
+    assert photo.kind == "photo"
+    end = str(group.posts[-2])
     assert re.match(r"🏆 .* (wins|share the win in) Boerenbridge with \d+\n1 ", end)
-    assert end.endswith("\n[Rematch]")
+    assert end.endswith("\n[Rematch] [Ranking]")
     results = [post.text for post in group.posts if "· deal" in post.text]
     assert [f"deal {number} of 15" in text for number, text in enumerate(results, 1)] == [True] * 15
     assert all("pts  all" in text for text in results)
@@ -141,7 +145,7 @@ async def test_the_computer_plays_on_for_somebody_who_leaves_to_the_end(
     await group.shows("🤖", button="My hand")
     assert await prompt.player.presses("My hand") == "You do not sit at this table."
     await talk.play(*staying, over=is_over(group))
-    end = await group.latest()
+    end = str(await group.shows("🏆"))
     assert "🤖" in end
     assert prompt.player.name not in end
     assert "You left the table" in await prompt.player.latest()
@@ -356,17 +360,20 @@ async def test_somebody_can_play_alone_against_three_computers_to_the_end(
 ) -> None:
     await anna.says(anna, "/boerenbridge")
     lobby = await anna.latest()
-    assert "Players 4 of 3–7: Anna, 🤖 " in lobby
+    assert "Players 4 of 3–7: Anna, 🤖\u00a0" in lobby
     assert "[Add computer] [Remove computer]" in lobby
     assert "[Join]" not in lobby
     assert await anna.presses("Start") == ""
     await talk.play(anna, over=is_over(anna))
     transcript = await anna.transcript()
-    assert "deal 15 of 15" in transcript
-    assert "🏆" in transcript
-    assert "You came " in transcript
+    result, end, _ = transcript.split("\n\n")[-3:]  # one after the other, and each of them once
+    assert result.startswith("Boerenbridge · deal 15 of 15\n")
+    assert end.startswith("🏆 ")
+    assert transcript.count("deal 15 of 15") == 1
+    assert "You came " not in transcript
+    assert anna.posts[-1].media is not None
     assert await anna.presses("Rematch") == ""
-    assert "Players 4 of 3–7: Anna, 🤖 " in await anna.latest()
+    assert "Players 4 of 3–7: Anna, 🤖\u00a0" in await anna.latest()
 
 
 def _cards_in(text: str) -> set[str]:

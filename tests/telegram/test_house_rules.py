@@ -7,8 +7,9 @@ import pytest
 from bot.playground.model import Message
 from bot.texts import Texts
 from tests.telegram.bot_api import faults_of
-from tests.telegram.talk import Group, Player, Talk, is_over
+from tests.telegram.talk import Group, Player, Talk
 
+HOW = "Write it after /houserules, for instance: /houserules "
 HOST_ONLY = "Only the host, Bob, can do that."
 PAGES = ("Ladder", "Trump", "Bids", "Score", "Table")
 
@@ -25,7 +26,7 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
     game = await group.shows("House rules: Boerenbridge", button="Save for this group")
     assert game.labels[0] == ["• Boerenbridge"]
     assert {*PAGES, "Save for this group", "Reset", "Back"} <= set(_labels(game))
-    seen = 0
+    seen = typed = 0
     for page in PAGES:
         assert await anna.presses(page) == ""
         shown = await _page(group)
@@ -34,8 +35,15 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
         for row in rows:
             if "=" in (row.data or ""):
                 continue  # it turns
+            if row.text == "Our own ladder: none":
+                assert await anna.presses(row.text) == HOW + "1-2-3-2-1"
+                continue
             assert await anna.presses(row.text) == ""
             options = await _page(group)
+            if "Something else …" in _labels(options):
+                how = await anna.presses("Something else …")
+                assert how.startswith(f"{HOW}{row.text.partition(':')[0]}: ")
+                typed += 1
             assert options.text.endswith(f"\n{row.text.partition(':')[0]}: choose.")
             now = [button.text for button in options.buttons if button.text.startswith("• ")]
             assert now == [f"• {row.text.partition(': ')[2]}"]
@@ -44,7 +52,7 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
             seen += 1
         assert await anna.presses("Back") == ""
         assert str(await _page(group)) == str(game)
-    assert seen > 10
+    assert seen > typed > 8
     assert await anna.presses("Back") == ""
     assert await group.latest() == before
     assert [fault for request in talk.world.requests for fault in faults_of(request)] == []
@@ -76,12 +84,10 @@ async def test_what_is_typed_says_so_when_its_button_is_pressed(
     await talk.sit_down(group, anna)
     await _press(anna, "House rules", "Ladder")
     answer = await anna.presses("Our own ladder: none")
-    assert answer == (
-        "Write the ladder in numbers after /houserules, such as /houserules 1-2-3-2-1."
-    )
+    assert answer == f"{HOW}1-2-3-2-1"
     await anna.says(group, "/houserules 1, 3 5")
     await group.shows("Ladder 1-3-5 (3 deals", button="Our own ladder: 1-3-5")
-    await _press(anna, "Our own ladder: 1-3-5")
+    await _press(anna, "Our own ladder: 1-3-5", "none")
     await group.shows("Ladder 1–8–1 (15 deals", button="Our own ladder: none")
 
 
@@ -243,6 +249,144 @@ async def test_kept_rules_whose_cards_do_not_reach_are_not_taken(
     assert await group.latest() == before
 
 
+# Other rules that are typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("Bid blind: 1, 4 9", "Bid blind: deals 1, 4, 9"),
+        ("bid blind 3", "Bid blind: deal 3"),
+        ("Deals without trump = 15, 2", "Deals without trump: deals 2, 15"),
+        ("Card on the forehead: 15", "Card on the forehead: deal 15"),
+        ("zonder troef: 2", "Deals without trump: deal 2"),  # as a Dutch client shows it
+        ("At the top: T NT T", "At the top: trump, no trump, trump"),
+        ("At the top: no trump, T", "At the top: no trump, trump"),
+        ("ganz oben OT, mit Trumpf", "At the top: no trump, trump"),
+        ("Bids that fit: 9", "from 9 cards on the dealer may not make it fit"),
+        ("Bid made: 7 + 4", "7 + 4 a trick"),
+        ("Bid missed: −4", "a miss costs 4 for each trick off"),
+        ("Highest bid 12", "Highest bid: 12"),
+        ("Most cards: 2", "Ladder 1–2–1"),
+        ("Top: as far as the cards go", "Ladder 1–17–1"),
+        (
+            "Level scores: extra deal, most tricks bid and made",
+            "Level scores: extra deal, most tricks bid and made",
+        ),
+    ],
+)
+async def test_a_rule_is_typed_by_its_label_and_said_in_the_lobby(
+    talk: Talk, anna: Player, group: Group, typed: str, told: str
+) -> None:
+    await talk.sit_down(group, anna)
+    await anna.says(group, f"/houserules {typed}")
+    await group.shows(told, button="Join")
+
+
+async def test_an_order_of_suits_is_typed_in_words_or_signs(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna)
+    await _press(anna, "House rules", "Trump", "Trump: turned up", "suits in order")
+    for typed, told in [
+        ("clubs, hearts, none", "♣ ♥ none"),
+        ("♦️♠️ ohne", "♦ ♠ none"),
+        ("schoppen harten", "♠ ♥"),
+    ]:
+        await anna.says(group, f"/houserules Order of suits: {typed}")
+        await group.shows(f"trump in the order {told},", button=f"Order of suits: {told}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("Bid blind: 5-x", "Write the numbers of the deals, such as 1, 4, 9; x is none."),
+        ("Bid blind: 0", "Write the numbers of the deals, such as 1, 4, 9; 0 is none."),
+        ("Bid blind: <b>", "Write the numbers of the deals, such as 1, 4, 9; <b> is none."),
+        ("Bid blind: 16", "There is no deal 16: this game has 15 deals."),
+        ("Bid blind: " + "1 " * 10_000, "A game has 1 to 60 deals, not 10,000."),
+        ("Card on the forehead: 2", "Only a single card goes on the forehead; deal 2 has 2."),
+        (
+            "At the top: T X",
+            "Write the deals at the top as T (trump) and NT (no trump), such as T NT T; "
+            "x is neither.",
+        ),
+        ("Highest bid: none", "Choose a whole number from 1 to 60."),
+        ("Countdown from: 5", "That makes no difference beside the other house rules."),
+        ("Bid made: ten", "Write the points as 10 + 2 or 10 + b², with at most 50 and 20 a trick."),
+        (
+            "Level scores: luck",
+            "Name what decides level scores, each once, such as exact bids, best deal; "
+            "luck is not one more of them.",
+        ),
+    ],
+)
+async def test_a_rule_that_cannot_be_is_one_sentence_and_changes_nothing(
+    talk: Talk, anna: Player, group: Group, typed: str, told: str
+) -> None:
+    await talk.sit_down(group, anna)
+    before = await group.latest()
+    await anna.says(group, f"/houserules {typed}")
+    assert await group.latest() == told
+    assert str(await group.shows("a table is open")) == before
+
+
+async def test_blind_and_forehead_do_not_go_together_when_they_are_typed(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna)
+    await anna.says(group, "/houserules Bid blind: 1 4")
+    await group.shows("Bid blind: deals 1, 4", button="Join")
+    await anna.says(group, "/houserules Card on the forehead: 1 15")
+    assert await group.latest() == "Deal 1 cannot be both blind and on the forehead."
+    await _press(anna, "House rules", "Bids", "Bid blind: deals 1, 4", "never")
+    await anna.says(group, "/houserules Card on the forehead: 1 15")
+    await group.shows("Card on the forehead: deals 1, 15", button="Back")
+
+
+async def test_what_is_typed_too_long_for_a_button_stands_on_its_page_all_the_same(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna)
+    await anna.says(group, "/houserules " + "1 2 " * 30)
+    await group.shows("(60 deals", button="Join")
+    deals = ", ".join(map(str, range(1, 20)))
+    await anna.says(group, f"/houserules Bid blind: {' '.join(map(str, range(1, 61)))}")
+    await _press(anna, "House rules", "Bids", f"Bid blind: deals {deals}, …")
+    await _press(anna, f"• deals {deals}, …")  # it stands: back to the page
+    ladder = "1-2-" * 9 + "1-…"
+    await _press(anna, "Back", "Ladder", f"Our own ladder: {ladder}", f"• {ladder}")
+    assert [fault for request in talk.world.requests for fault in faults_of(request)] == []
+
+
+async def test_the_first_lead_and_how_many_may_play_are_set_like_the_rest(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna, bob, cem)
+    await _press(anna, "House rules", "Table", "First lead: left of the dealer")
+    await _press(anna, "First lead: the highest bidder", "Most players: 7")
+    assert await anna.presses("Back") == ""
+    await _press(anna, "Fewest players: 3", "2", "Most players: 7", "4", "Back", "Back")
+    lobby = await group.shows("Players 3 of 2–4", button="Start")
+    for told in ("First lead: winner of the last trick", "Fewest players: 2", "Most players: 4"):
+        assert told in lobby.text
+    await _press(anna, "House rules", "Table", "Most players: 4")
+    assert await anna.presses("2") == "This game is for 2 to 2 players."
+
+
+async def test_honours_of_the_duel_are_typed(talk: Talk, anna: Player, group: Group) -> None:
+    await talk.sit_down(group, anna, command="/schneider")
+    await _press(anna, "House rules", "Score", "Honours for 1, 2, 3: 11, 16, 20")
+    how = await anna.presses("Something else …")
+    assert how == f"{HOW}Honours for 1, 2, 3: 12, 17, 20"
+    await anna.says(group, how[len(HOW) - len("/houserules ") :])
+    await group.shows("12, 17 and 20 honours score 1, 2 and 3 points")
+    await anna.says(group, "/houserules Honours for 1, 2, 3: 10 17 20")
+    assert await group.latest() == "Choose three rising numbers from 11 to 20."
+    await anna.says(group, "/houserules 14")
+    await group.shows("14 games and one more when level")
+
+
 # Kept for the group
 
 
@@ -293,6 +437,50 @@ async def test_saved_under_a_name_they_are_opened_listed_and_forgotten(
     assert await group.latest() == "There are no house rules of that name here."
     await _press(anna, "House rules")
     assert f"📌 {name}" not in await group.latest()
+
+
+async def test_kept_rules_are_forgotten_without_a_table_too(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna, ladder="1-2-3")
+    await anna.says(group, "/houserules save Zomer")
+    await group.shows("Saved as Zomer")
+    await anna.says(group, "/stop")
+    await group.shows("was closed")
+    await bob.says(group, "/houserules forget zomer")
+    assert await group.latest() == "zomer is no longer saved."
+    await bob.says(group, "/houserules forget zomer")
+    assert await group.latest() == "There are no house rules of that name here."
+    await anna.says(group, "/boerenbridge Zomer")
+    assert await group.latest() == "There are no house rules of that name here."
+
+
+async def test_the_open_page_lists_what_is_kept_now(talk: Talk, anna: Player, group: Group) -> None:
+    await talk.sit_down(group, anna)
+    await _press(anna, "House rules")
+    await anna.says(group, "/houserules save Zomer")
+    await group.shows("House rules: Boerenbridge", button="📌 Zomer")
+    await anna.says(group, "/houserules save Winter")
+    await group.shows("House rules: Boerenbridge", button="📌 Winter")
+    await anna.says(group, "/houserules forget Zomer")
+    await group.shows("Zomer is no longer saved.")
+    assert "📌 Zomer" not in _labels(await _page(group))
+    assert "📌 Winter" in _labels(await _page(group))
+
+
+async def test_a_table_that_stands_says_that_another_way_of_playing_does_not_change_it(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.sit_down(group, bob, computers=2)
+    await anna.says(group, "/boerenbridge speluitslag")
+    await group.shows("A table stands here already; press House rules to change how it plays.")
+    await group.shows("Ladder 1–8–1 (15 deals", button="Join")
+    await anna.says(group, "/boerenbridge")  # shows it again, and there is nothing more to say
+    await talk.settles()
+    assert (await group.transcript()).count("A table stands here already") == 1
+    assert await bob.presses("Start") == ""
+    await anna.says(group, "/boerenbridge speluitslag")
+    await group.shows("A game is under way here already, and its rules stand.")
 
 
 @pytest.mark.parametrize("name", ["top", "tart", "ave", "eats", "huffle"])
@@ -427,110 +615,6 @@ async def test_house_rules_of_a_game_that_is_played_are_told_and_no_longer_set(
         assert (await group.latest()).startswith("How this table plays. Ladder 1-2-1 (3 deals")
     await anna.says(group, "/houserules save Kort")  # that was a good game: keep it
     assert (await group.latest()).startswith("Saved as Kort")
-
-
-# Penalties
-
-
-async def test_without_penalties_there_is_no_button_and_a_forged_press_is_refused(
-    talk: Talk, anna: Player, bob: Player, group: Group
-) -> None:
-    await talk.begin(group, anna, bob, computers=1)
-    prompt = await talk.asked(anna, bob)
-    deal = await group.shows("deal 1 of 15", button="My hand")
-    assert _labels(deal) == ["My hand"]
-    before = await group.transcript()
-    sid = prompt.question.partition(":")[0]
-    for choice in ("penalty", "n1", "n1=5", "n1=5=talk", "n1=5=talk=0"):
-        answer = await anna.sends(f"{sid}:0:{choice}", on=deal)
-        assert answer.text == "No penalty points are given at this table."
-    assert await group.transcript() == before
-
-
-async def test_the_scorekeeper_gives_penalty_points_and_takes_them_back(
-    talk: Talk, anna: Player, bob: Player, cem: Player, dirk: Player, group: Group
-) -> None:
-    everybody = (bob, anna, cem)
-    await talk.begin(group, *everybody, command="/poepen", ladder="1-2-3")
-    await talk.play(*everybody, until=lambda prompt: "deal 2 of" in prompt.message.text)
-    await talk.settles()
-    scored = _scores(await group.shows("deal 1 of 3"))
-    for outsider in (anna, dirk):
-        assert await outsider.presses("Penalty") == HOST_ONLY  # an admin keeps no score
-
-    talks = await _penalty(bob, group, "Anna", "−5", "talked about the cards")
-    assert str(talks) == "⚠ Anna: -5 (talked about the cards)\n[Take back]"
-    slow = await _penalty(bob, group, "Cem", "−10", "kept everybody waiting")
-    await talk.settles()
-    deal = await group.shows("deal 2 of 3")
-    assert "⚠ Anna: -5 (talked about the cards)" in deal.text
-    assert "⚠ Cem: -10 (kept everybody waiting)" in deal.text
-    assert _scores(await group.shows("deal 1 of 3")) == {
-        **scored,
-        "Anna": scored["Anna"] - 5,
-        "Cem": scored["Cem"] - 10,
-    }
-    assert await cem.presses("Take back", on=slow) == HOST_ONLY
-
-    assert await bob.presses("Take back", on=talks) == ""  # the earlier one, not the last
-    await group.shows("The penalty was taken back.")
-    await talk.settles()
-    assert "⚠ Anna" not in (await group.shows("deal 2 of 3")).text
-    assert "⚠ Cem: -10" in (await group.shows("deal 2 of 3")).text
-    again = await bob.presses("Take back", on=talks)
-    assert again == "That penalty can no longer be taken back."
-
-    await talk.play(*everybody, until=lambda prompt: "deal 3 of" in prompt.message.text)
-    assert "⚠" not in await group.latest()
-    told = "That penalty can no longer be taken back."
-    assert await bob.presses("Take back", on=slow) == told
-    await bob.says(group, "/score")
-    sheet = await group.latest()
-    assert "⚠ Cem: -10 (kept everybody waiting)" in sheet
-    assert "⚠ Anna" not in sheet
-    await talk.play(*everybody, over=is_over(group))
-    await talk.settles()
-    results = [post for post in group.posts if "pts  all" in post.text]
-    points = sum(_points(result, "Cem") for result in results)
-    assert _scores(results[-1])["Cem"] == points - 10
-    assert re.search(rf"^\d Cem +{points - 10}  ", group.posts[-1].text, re.M)
-
-
-async def test_somebody_whose_penalties_are_forged_is_told_that_the_button_is_unknown(
-    talk: Talk, anna: Player, bob: Player, group: Group
-) -> None:
-    await talk.begin(group, anna, bob, computers=1, command="/poepen")
-    deal = await group.shows("deal 1 of", button="Penalty")
-    before = await group.transcript()
-    sid = (deal.button("Penalty").data or "").partition(":")[0]
-    for choice in ("n9", "n1=4", "n1=5=cheating", "n1=5=talk=99", "n1=5=talk=0=0", "n1=", "n1x"):
-        answer = await anna.sends(f"{sid}:0:{choice}", on=deal)
-        assert answer.text == "I do not know this button any more.", choice
-    assert await group.transcript() == before
-
-
-async def _penalty(keeper: Player, group: Group, *answers: str) -> Message:
-    """The message in which the scorekeeper has answered who, how many and what for."""
-    assert await keeper.presses("Penalty") == ""
-    asked = await group.shows("Who gets penalty points?", button=answers[0])
-    for label in answers:
-        now = await group.shows("", button=label)
-        assert now.id == asked.id
-        assert await keeper.presses(label, on=now) == ""
-    await group.talk.settles()
-    return group.chat.now(asked)
-
-
-def _scores(result: Message) -> dict[str, int]:
-    """The score of everybody after a deal."""
-    return {
-        name: int(score) for name, score in re.findall(r"^\d (\w+) .* (-?\d+)$", result.text, re.M)
-    }
-
-
-def _points(result: Message, name: str) -> int:
-    (points,) = re.findall(rf"^\d {name} .*[✓✗] +(-?\d+) ", result.text, re.M)
-    return int(points)
 
 
 async def _keep(player: Player, group: Group, name: str) -> None:

@@ -113,7 +113,7 @@ async def test_anyone_seated_adds_computers_and_the_host_removes_them(
     await talk.sit_down(group, anna, bob)
     assert await bob.presses("Add computer") == ""
     assert await cem.presses("Add computer") == "You do not sit at this table."
-    assert "Players 3 of 3–7: Anna (host), Bob, 🤖 Stan\n" in await group.latest()
+    assert "Players 3 of 3–7: Anna (host), Bob, 🤖\u00a0Stan\n" in await group.latest()
     assert await bob.presses("Remove computer") == "Only the host, Anna, can do that."
     assert await anna.presses("Remove computer") == ""
     assert "Players 2 of 3–7: Anna (host), Bob\n" in await group.latest()

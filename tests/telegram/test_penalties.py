@@ -74,7 +74,7 @@ async def test_the_scorekeeper_gives_penalty_points_and_takes_them_back(
     results = [post for post in group.posts if "pts  all" in post.text]
     points = sum(_points(result, "Cem") for result in results)
     assert _scores(results[-1])["Cem"] == points - 10
-    assert re.search(rf"^\d Cem +{_shown(points - 10)}  ", group.posts[-1].text, re.M)
+    assert re.search(rf"^\d Cem +{_shown(points - 10)}  ", (await group.shows("🏆")).text, re.M)
 
 
 async def test_somebody_whose_penalties_are_forged_is_told_that_the_button_is_unknown(

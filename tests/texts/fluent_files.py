@@ -108,6 +108,7 @@ SAMPLES: dict[str, Value] = {
     "per": 2,
     "place": 2,
     "range": "3–7",
+    "rating": "12.3",
     "reason": "bad manners",
     "rest": 2,
     "result": "2 – 52",

@@ -51,6 +51,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "deal-": ("bid", "won", "points", "all"),
     "game-": GAMES,
     "key-": {*PRESSES, *ON_QUESTIONS, *SHEET_KEYS, "remove", "open-chat", "typed"} - OTHER_LABEL,
+    "export-": ("table", "whole"),
     "import-": ImportFault,
     "key-forget-": ("ask", "yes", "no"),
     "key-merge-": ("agree", "decline"),
