@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from telegram import Update
@@ -13,7 +12,6 @@ from bot.render.my_stats import my_bids_caption, my_stats_page
 from bot.render.posts import Keyboard
 from bot.render.ranking import Reader, Shelf, View, is_known, ranking_page, view_of
 from bot.render.record_pictures import bids, is_season, season, season_caption
-from bot.sessions.after import awaits_filing
 from bot.sessions.refusals import Refused
 from bot.sessions.session import ChatId, SessionId, UserId
 from bot.texts import Html
@@ -62,8 +60,7 @@ async def ranking_of_game(house: House, update: Update, pressed: Pressed) -> Non
         scope = ALL
     else:
         scope = Scope(session.game)
-        if awaits_filing(session):
-            await house.filing.file(session)
+        await house.filing.try_to_file(session)
     await house.answer(update)
     await _show_ranking(house, update, scope)
 
@@ -94,17 +91,16 @@ async def _ranking(house: House, update: Update, view: View) -> Screen:
         return reader.t("ranking-none"), ()
     everybody = await house.records.ranking(chat, view.scope, with_computers=True)
     people = await house.records.ranking(chat, view.scope)
+    ranks = everybody if view.has_computers else people
     now, timezone = await house.tables.clock_of(chat)
     shelf = Shelf(
         scopes=scopes,
         year=year_of(now, timezone),
         month=month_of(now, timezone),
         seats_computers=len(everybody) > len(people),
+        games=await house.records.count(chat, view.scope),
+        has_picture=is_season(ranks),
     )
-    ranks = everybody if view.has_computers else people
-    shelf = replace(shelf, has_picture=is_season(ranks))
-    if shelf.has_all(view.scope):
-        shelf = replace(shelf, games=(await house.records.games(chat)).total)
     return ranking_page(view, ranks, shelf, reader)
 
 

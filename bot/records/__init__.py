@@ -2,7 +2,8 @@
 
 What a screen calls, all of it on `store.RecordBook(redis)`, chats by their first ids:
 - `/ranking`: `ranking(chat, Scope(game, period), with_computers=...)` gives `Rank`s in order, each
-  a `Player`, its `Tally` and its rating; `scopes(chat)` says what there is anything to show of.
+  a `Player`, its `Tally` and its rating; `count(chat, scope)` says of how many games, and
+  `scopes(chat)` what there is anything to show of.
   `figures.year_of`, `month_of` and `of_command` make a scope's period and game.
 - `/history`: `games(chat, page)`, `games_of(user, page)`, `game(chat, id)` for the score sheet, and
   `replay(chat, id)` for the cards, which may have been dropped.

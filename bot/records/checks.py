@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 from bot.records.game import Deal, GameRecord, Kind, Player
 
 MOST_SEATS = 16  # on a sheet, who came and went included
-MOST_DEALS = 80  # the longest ladder has sixty, and extra deals may decide it
+MOST_DEALS = 2000  # a ladder has sixty at most; a match of many hours, or a long sheet, has more
 MOST_PENALTIES = 50
-MOST_NAME = 128  # characters: Telegram's longest first and last name
+MOST_NAME = 129  # characters: Telegram's longest first and last name
 MOST_TITLE = 255
 MOST_ID = 40
 MOST_REASON = 200

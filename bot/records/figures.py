@@ -2,7 +2,8 @@
 
 A seat that changed hands counts for whoever bid in at least half of the deals, of two halves for
 the later; a computer that did keeps the game from everybody else. Only deals in which a player bid
-themselves count for their bids and points. Abandoned games are not counted at all.
+themselves count for their bids and points; who played none has not played the game. Abandoned games
+are not counted at all.
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ class Appearance:
 def owner(seat: SeatRecord, deals: int) -> Player | None:
     """Whom a seat counts for, of a game of so many deals; None where it counts for nobody."""
     if not seat.has_changed_hands:
-        return seat.spells[0].player if seat.spells else seat.sitter
+        return seat.spells[0].player if seat.spells else None
     halves = [spell for spell in seat.spells if 2 * len(spell.deals) >= deals]
     if not halves:
         return None

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 import logging
 
+from bot.records.checks import faults
+from bot.records.codec import UnreadableRecord
 from bot.records.of_session import record_of, replay_of
+from bot.records.people import RecordsBusy
 from bot.records.store import RecordBook
 from bot.sessions.after import awaits_filing, leaves_record
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Tables
 from bot.sessions.session import Session, SessionId, UserId
+from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +40,30 @@ class Filing:
             session = await self._tables.run_out(sid)
         except Refused:
             return  # it has left Redis
-        if awaits_filing(session):
+        await self.try_to_file(session)
+
+    async def try_to_file(self, session: Session) -> None:
+        """The game of an ended table is kept, or, where a fault of ours keeps it from that, stays
+        in the table, which is looked at again less and less often.
+        """
+        if not awaits_filing(session):
+            return
+        try:
             await self.file(session)
+        except (StoreUnavailable, RecordsBusy):
+            raise
+        except Exception:  # it would be so again and again; a newer program may do better
+            after = await self._tables.put_off_filing(session.id)
+            log.exception("game %s is not filed; tried again at %s", session.id, after.deadline)
 
     async def file(self, session: Session) -> None:
-        """The game of an ended table is kept; only then may the table go."""
+        """The game of an ended table is kept; only then may the table go.
+
+        Raises UnreadableRecord for one that nobody could read again.
+        """
         record = record_of(session)
+        if found := next(faults(record), None):
+            raise UnreadableRecord(found)
         await self._records.file(record, replay_of(session))
         await self._make_room()
         after = await self._tables.filed(session.id)

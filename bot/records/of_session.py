@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import count
 
 from bot.records.game import (
     SOMEONE,
     Deal,
     GameRecord,
+    Kind,
     Player,
     Replay,
     ReplayedDeal,
@@ -78,6 +80,7 @@ def _of_sheet(session: Session, tally: Tally) -> GameRecord:
     deals = tuple(_written(row, isinstance(tally.rules, DuelRules)) for row in played(tally))
     place = {one.seat: one.place for one in ranking(tally)}
     seats = [Seat(seat) for seat in range(len(session.sitters))]
+    players = tuple(_told_apart(map(_player, session.sitters)))
     return GameRecord(
         id=session.id,
         chat=session.place.chat,
@@ -88,7 +91,7 @@ def _of_sheet(session: Session, tally: Tally) -> GameRecord:
         begun_at=_whole(session.begun_at or session.opened_at),
         ended_at=_whole(session.ended_at or session.touched_at or session.opened_at),
         is_finished=session.stage is Stage.FINISHED,
-        seats=tuple(_column(session.sitters[seat], seat, deals) for seat in seats),
+        seats=tuple(_column(players[seat], seat, deals) for seat in seats),
         deals=deals,
         totals=tuple(score(tally, seat) for seat in seats),
         places=tuple(place.get(seat, len(place) + 1) for seat in seats),
@@ -111,10 +114,22 @@ def _written(row: Row, is_duel: bool) -> Deal:
     )
 
 
-def _column(sitter: Sitter, seat: Seat, deals: Sequence[Deal]) -> SeatRecord:
+def _told_apart(players: Iterable[Player]) -> Iterator[Player]:
+    """The second guest of one name gets a number, which no other bears."""
+    listed = tuple(players)
+    taken, seen = {player.key for player in listed}, set()
+    for player in listed:
+        if player.kind is Kind.GUEST and player.key in seen:
+            twins = (guest(f"{player.name} {number}") for number in count(2))
+            player = next(twin for twin in twins if twin.key not in taken)
+            taken.add(player.key)
+        seen.add(player.key)
+        yield player
+
+
+def _column(player: Player, seat: Seat, deals: Sequence[Deal]) -> SeatRecord:
     """Nobody plays for anybody else on a sheet."""
     there = [deal.number for deal in deals if deal.honours or deal.won[seat] is not None]
-    player = _player(sitter)
     return SeatRecord(player, (Spell(player, tuple(there)),) if there else ())
 
 

@@ -57,13 +57,17 @@ Board = Mapping[str, Entry]
 
 @dataclass(frozen=True, slots=True)
 class GroupFigures:
-    """All that is counted of a group. boards: by scope. names: by key, as each was last called."""
+    """All that is counted of a group.
+
+    boards: by scope. names: by key, as each was last called. games: how many, by scope.
+    """
 
     boards: Mapping[str, Board]
     names: Mapping[str, str]
+    games: Mapping[str, int]
 
 
-NO_FIGURES = GroupFigures({}, {})
+NO_FIGURES = GroupFigures({}, {}, {})
 _EMPTY: Board = {}
 
 
@@ -126,8 +130,9 @@ def plus_game(figures: GroupFigures, record: GameRecord) -> GroupFigures:
     if not record.is_finished:
         return figures
     seen = tuple(appearances(record))
-    boards = dict(figures.boards)
+    boards, games = dict(figures.boards), dict(figures.games)
     for scope in scopes_of(record):
+        games[str(scope)] = games.get(str(scope), 0) + 1
         before = figures.boards.get(str(scope), _EMPTY)
         is_as_wide = before is figures.boards.get(str(scope.wider), _EMPTY)
         if is_as_wide and str(scope.wider) in boards and scope.game:
@@ -139,7 +144,7 @@ def plus_game(figures: GroupFigures, record: GameRecord) -> GroupFigures:
         for one in seen
         if one.player.kind in (Kind.PERSON, Kind.GUEST)
     }
-    return GroupFigures(boards, {**figures.names, **named})
+    return GroupFigures(boards, {**figures.names, **named}, games)
 
 
 def _plus(board: Board, seen: tuple[Appearance, ...], record: GameRecord) -> Board:
@@ -167,13 +172,18 @@ def _plus(board: Board, seen: tuple[Appearance, ...], record: GameRecord) -> Boa
 # --- as they are kept -----------------------------------------------------------------------------
 
 NAMES = "names"
+_GAMES = ""  # among the players of a scope, where no player's key stands
 
 
 def to_fields(figures: GroupFigures) -> dict[str, str]:
     """Text by field: one for each scope and one for the names."""
     fields = {
         scope: {
-            key: [*numbers_of(entry.tally), entry.mu, entry.sigma] for key, entry in board.items()
+            _GAMES: figures.games[scope],
+            **{
+                key: [*numbers_of(entry.tally), entry.mu, entry.sigma]
+                for key, entry in board.items()
+            },
         }
         for scope, board in figures.boards.items()
     }
@@ -184,11 +194,13 @@ def to_fields(figures: GroupFigures) -> dict[str, str]:
 def from_fields(fields: Mapping[str, str]) -> GroupFigures:
     """Figures as far as the fields tell; the wider scope of each must be among them."""
     kept = {scope: text for scope, text in fields.items() if scope != NAMES}
+    found = {scope: json.loads(text) for scope, text in lengthened(kept).items()}
+    games = {scope: players.pop(_GAMES, 0) for scope, players in found.items()}
     boards = {
-        scope: {key: _entry(line) for key, line in json.loads(text).items()}
-        for scope, text in lengthened(kept).items()
+        scope: {key: _entry(line) for key, line in players.items()}
+        for scope, players in found.items()
     }
-    return GroupFigures(boards, json.loads(fields.get(NAMES, "{}")))
+    return GroupFigures(boards, json.loads(fields.get(NAMES, "{}")), games)
 
 
 def _entry(line: list[float]) -> Entry:

@@ -141,6 +141,11 @@ class RecordBook:
         board = figures.boards.get(str(scope), {})
         return ranking(board, figures.names, with_computers=with_computers)
 
+    async def count(self, chat: ChatId, scope: Scope = ALL) -> int:
+        """How many games a ranking is of."""
+        figures = await self._figures(chat, {scope, scope.wider})
+        return figures.games.get(str(scope), 0)
+
     async def scopes(self, chat: ChatId) -> frozenset[Scope]:
         """What there is anything to show of."""
         async with answering():

@@ -119,15 +119,15 @@ class Reader:
 class Shelf:
     """What there is to choose from: of which scopes there are games, and when now is there.
 
-    seats_computers: some of the players are. games: how many there are in the scope that is shown,
-    None where they are not counted. has_picture: there is something to draw.
+    seats_computers: some of the players are. games: how many there are in the scope that is shown.
+    has_picture: there is something to draw.
     """
 
     scopes: frozenset[Scope]
     year: str
     month: str
     seats_computers: bool = False
-    games: int | None = None
+    games: int = 0
     has_picture: bool = False
 
     @property
@@ -143,11 +143,6 @@ class Shelf:
                 found.append(of_command(command))
             found += presets
         return tuple(found)
-
-    def has_all(self, scope: Scope) -> bool:
-        """Whether every game of the chat is in it."""
-        presets = {one.game for one in self.scopes if one.game and not one.game.startswith("/")}
-        return scope == ALL or (scope in self.scopes and not scope.period and len(presets) == 1)
 
     def nearest(self, scope: Scope) -> Scope:
         """The scope, of all time where there are no such games in its period."""
@@ -190,7 +185,7 @@ def _title(view: View, shelf: Shelf, reader: Reader) -> Html:
     parts = [reader.t("ranking-title", game=reader.game(view.scope.game))]
     if view.scope.period:
         parts.append(reader.texts.escape(reader.period(view.scope.period)))
-    if shelf.games is not None:
+    if shelf.games:
         parts.append(reader.t("ranking-games", games=shelf.games))
     return Html(" · ".join(parts))
 

@@ -176,8 +176,9 @@ async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterat
     if isinstance(redis, RedisCluster):
         yield _cluster(redis)
     for node, info, skew_s in zip(nodes, infos, skews_s, strict=True):
-        for look in (_version, _role, _persistence, _policy, _memory):
+        for look in (_version, _role, _policy, _memory):
             yield node.said(look(info))
+        yield node.said(await _persistence(info, redis, node))
         yield node.said(await _connections(info, redis, node))
         yield node.said(_clocks(skew_s))
     yield _tables(infos, tables)
@@ -246,13 +247,20 @@ def _role(info: Info) -> Finding:
     return Finding(Health.WELL, "Redis is the primary, which takes changes")
 
 
-def _persistence(info: Info) -> Finding:
+async def _persistence(info: Info, redis: Client, node: _Node) -> Finding:
     if info.get("aof_enabled"):
         return Finding(Health.WELL, "Redis keeps an append-only file: nothing is lost at a restart")
+    match await _configured("save", redis, node):
+        case None:
+            lost = ": a restart of it may lose the last minutes or all games"
+        case "":
+            lost = " and no snapshots: a restart of it loses every running game and all records"
+        case _:
+            lost = ", only snapshots: a restart of it loses what was played since the last one"
     return Finding(
         Health.WARNING,
-        "Redis keeps no append-only file: a restart of it may lose the last minutes or all games;"
-        " choose a plan that persists",
+        f"Redis keeps no append-only file{lost}; take a plan that persists, and until then keep a"
+        " copy with `python -m bot backup games.jsonl`",
     )
 
 
@@ -303,7 +311,8 @@ def _tables(infos: Iterable[Info], tables: int) -> Finding:
 
 async def _connections(info: Info, redis: Client, node: _Node) -> Finding:
     used = _number(info, "connected_clients")
-    allowed = _number(info, "maxclients") or await _maxclients(redis, node)
+    told = _number(info, "maxclients") or await _configured("maxclients", redis, node)
+    allowed = int(told or 0)
     if not allowed:
         return Finding(Health.WELL, f"{used} connections to Redis used")
     said = f"{used} of Redis' {allowed} connections used"
@@ -322,12 +331,12 @@ async def _connections(info: Info, redis: Client, node: _Node) -> Finding:
     return Finding(Health.WELL, said)
 
 
-async def _maxclients(redis: Client, node: _Node) -> int:
-    """Where INFO does not tell it; 0 where the host does not let us ask."""
+async def _configured(name: str, redis: Client, node: _Node) -> str | None:
+    """What INFO does not tell; None where the host does not let us ask."""
     try:
-        return int(str((await redis.config_get("maxclients", **node.asked))["maxclients"]))
+        return str((await redis.config_get(name, **node.asked))[name])
     except (RedisError, KeyError):
-        return 0
+        return None
 
 
 async def _skew_s(redis: Client, node: _Node, clock: Clock) -> float:

@@ -7,7 +7,7 @@ due. Pure like `table`.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.rules.sheet.sheet import read
 from bot.rules.sheet.tally import played
@@ -16,6 +16,8 @@ from bot.sessions.chance import Moment
 from bot.sessions.course import ended
 from bot.sessions.session import ChatId, Computer, Session, Stage, UserId
 from bot.sessions.table import NOBODY, leave
+
+LEAST_WAIT_S, MOST_WAIT_S = 3, 60 * 60  # before filing is tried again
 
 
 def leaves_record(session: Session) -> bool:
@@ -44,6 +46,15 @@ def ended_now(session: Session, now: datetime) -> Session:
 def filed(session: Session) -> Session:
     """The game is in the group's records: nobody need look at the table any more."""
     return replace(session, is_filed=True, deadline=None) if awaits_filing(session) else session
+
+
+def put_off(session: Session, now: datetime) -> Session:
+    """The game cannot be filed now: that is tried again when twice as long has gone by."""
+    if not awaits_filing(session) or session.ended_at is None:
+        return session
+    tried_s = (now - session.ended_at).total_seconds()
+    wait_s = min(max(tried_s, LEAST_WAIT_S), MOST_WAIT_S)
+    return replace(session, deadline=now + timedelta(seconds=wait_s))
 
 
 def forget(session: Session, user: UserId, moment: Moment) -> Session:

@@ -454,6 +454,10 @@ class Tables:
         """An ended table's game is in the group's records: it leaves Redis after a while."""
         return await self._change(sid, after.filed, None)
 
+    async def put_off_filing(self, sid: SessionId) -> Session:
+        """An ended table's game cannot be filed now: nobody need look at it for a while."""
+        return await self._change(sid, lambda s: after.put_off(s, self._clock()), None)
+
     async def stop(
         self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
     ) -> Session:

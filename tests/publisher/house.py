@@ -127,6 +127,7 @@ class House:
         self.unreadable: list[Unreadable] = []
         self.migrated: list[tuple[ChatId, ChatId]] = []
         self.publishers: list[tuple[Publisher, asyncio.Task[None]]] = []
+        self._bot = bot_of(telegram.base_url, telegram.token)
         self.draw: Callable[[Race], bytes] = drawn
 
     def sid_of(self, group: Chat) -> SessionId:
@@ -188,7 +189,7 @@ class House:
         settings = {"pace": OPEN, "calm": CALM, "times": TIMES} | more
         publisher = Publisher(
             Sources(self.store, records or self.records(), from_doc, render, self.draw),
-            Telegram(bot_of(self.telegram.base_url, self.telegram.token)),
+            Telegram(self._bot),
             Hooks(
                 self.on_unreachable,
                 self.on_deadline,
@@ -209,6 +210,7 @@ class House:
         for publisher, _ in self.publishers:
             await publisher.stop()
         await asyncio.gather(*(task for _, task in self.publishers))
+        await self._bot.request.shutdown()
 
     # What is found out
 

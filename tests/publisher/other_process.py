@@ -23,9 +23,10 @@ async def nothing(*_: object) -> None:
 
 async def main(redis_url: str, base_url: str, token: str) -> None:
     redis = connect(redis_url, tls_verify=True)
+    bot = bot_of(base_url, token, read_timeout_s=5)
     publisher = Publisher(
         Sources(Store(redis), Records(redis, lease_s=LEASE_S), from_doc, render),
-        Telegram(bot_of(base_url, token, read_timeout_s=5)),
+        Telegram(bot),
         Hooks(*[nothing] * 6),
         pace=OPEN,
         calm=CALM,
@@ -37,6 +38,7 @@ async def main(redis_url: str, base_url: str, token: str) -> None:
     await stopped.wait()
     await publisher.stop()
     await running
+    await bot.request.shutdown()
 
 
 if __name__ == "__main__":

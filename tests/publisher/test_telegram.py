@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import pytest
 
 from bot.playground import StandIn
@@ -26,8 +28,10 @@ from tests.publisher.house import House, bot_of
 
 
 @pytest.fixture
-def calls(telegram: StandIn) -> Telegram:
-    return Telegram(bot_of(telegram.base_url, telegram.token, read_timeout_s=0.2))
+async def calls(telegram: StandIn) -> AsyncIterator[Telegram]:
+    bot = bot_of(telegram.base_url, telegram.token, read_timeout_s=0.2)
+    async with bot.request:
+        yield Telegram(bot)
 
 
 def letter(chat: object, text: str = "hello", **more: object) -> Letter:

@@ -18,7 +18,7 @@ from bot.records.codec import (
     to_doc,
     to_long,
 )
-from bot.records.game import SOMEONE, guest
+from bot.records.game import SOMEONE, Spell, guest
 from bot.rules.penalties import Penalty
 from bot.rules.scoring import Scoring
 from tests.records.season import Season
@@ -92,6 +92,19 @@ def test_cards_come_back(played):
 def test_wizards_jesters_and_a_stock_come_back(game, computers):
     replay = Season().play(game, [1, 2], computers=computers).replay
     assert replay_from_doc(replay_to_doc(replay)) == replay
+
+
+def test_a_match_of_many_hours_comes_back():
+    record = Season().play("boehmischer_schneider", [1, 2]).record
+    games = tuple(replace(record.deals[0], number=number) for number in range(1, 501))
+    every = tuple(range(1, 501))
+    seats = tuple(
+        replace(seat, spells=(replace(seat.spells[0], deals=every),)) for seat in record.seats
+    )
+    long = replace(record, deals=games, seats=seats)
+    assert from_doc(to_doc(long)) == from_long(to_long(long)) == long
+    swapped = replace(seats[0], spells=(Spell(seats[0].sitter, every[1::2]),))
+    assert from_doc(to_doc(replace(long, seats=(swapped, seats[1])))).seats[0] == swapped
 
 
 def test_a_newer_record_says_so(played):

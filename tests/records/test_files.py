@@ -8,7 +8,6 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.records.export import COLUMNS, to_csv, to_json
-from bot.records.figures import Scope
 from bot.records.game import Kind, Player
 from bot.records.import_ import BadFile, Fault, TakenIn, games_in, take_in
 from bot.records.store import RecordBook
@@ -39,22 +38,6 @@ def a_file(season, **fields: object) -> bytes:
 
 def called(player: Player) -> str:
     return player.name or player.kind
-
-
-async def test_an_export_imported_into_an_empty_bot_gives_the_same_ranking(
-    redis: Redis, book: RecordBook
-):
-    file = await exported(book)
-    scopes = await book.scopes(CHAT)
-    before = {scope: await book.ranking(CHAT, scope, with_computers=True) for scope in scopes}
-    games = [(await book.games(CHAT, page)).total for page in (0, 1)]
-    await redis.flushdb()
-    assert await take_in(book, CHAT, file) == TakenIn(added=12, known=0)
-    assert await book.scopes(CHAT) == scopes
-    for scope, ranks in before.items():
-        assert await book.ranking(CHAT, scope, with_computers=True) == ranks
-    assert [(await book.games(CHAT, page)).total for page in (0, 1)] == games
-    assert before[Scope()]
 
 
 async def test_an_export_imported_twice_or_where_it_comes_from_changes_nothing(

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
 from random import Random
@@ -19,10 +20,11 @@ from bot.rules.play import legal_actions
 from bot.sessions import keys, table
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
+from bot.sessions.connection import connect
 from bot.sessions.course import waited_for
 from bot.sessions.service import ENDED_KEPT_S, Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
-from bot.sessions.store import Store
+from bot.sessions.store import Store, StoreUnavailable
 from tests.records.season import CHAT, FIRST_EVENING, Season, short
 
 ANNEKE = Caller(UserId(7000000001), "Anneke", "nl")
@@ -143,7 +145,7 @@ async def test_cut_off_anywhere_it_is_filed_once(evening: Evening):
     blocked = keys.figures_of(BO.user)
     await evening.redis.set(blocked, "in the way")  # killed among the people
     with pytest.raises(Exception, match="WRONGTYPE"):
-        await evening.filing.look_at(sid)
+        await evening.filing.file(session)
     assert await evening.ttl(sid) == -1
     await evening.redis.delete(blocked)
     await evening.book.file(record_of(session), replay_of(session))  # killed before the mark
@@ -226,6 +228,79 @@ async def test_before_redis_is_full_the_oldest_cards_go(evening: Evening):
     assert await evening.book.memory_share() is None
 
 
+# --- a game that cannot be filed ------------------------------------------------------------------
+
+
+async def looked_at(evening: Evening, sid: SessionId) -> float:
+    """Seconds from now until somebody need look at the table once more."""
+    await evening.filing.look_at(sid)
+    session = await evening.session(sid)
+    assert await evening.ttl(sid) == -1
+    return (session.deadline - evening.now).total_seconds()
+
+
+async def test_a_game_that_cannot_be_filed_is_tried_less_and_less_often(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.redis.set(keys.figures(CHAT), "in the way")
+    waits = []
+    for _ in range(14):
+        waits.append(await looked_at(evening, sid))
+        evening.now += timedelta(seconds=waits[-1])
+    assert waits == [3, 3, 6, 12, 24, 48, 96, 192, 384, 768, 1536, 3072, 3600, 3600]
+    said = [one.message for one in caplog.records if sid in one.message]
+    assert len(said) == 14
+    assert said[0].startswith(f"game {sid} is not filed; tried again at 2025-11-20 19:00:03")
+    await evening.redis.delete(keys.figures(CHAT))
+    await evening.filing.look_at(sid)
+    assert (await evening.book.games(CHAT)).total == 1
+    assert await evening.ttl(sid) > 0
+
+
+async def test_what_cannot_be_filed_stands_behind_whatever_else_is_due(evening: Evening):
+    """However many there were of them, and however few the sweep looks at."""
+    broken = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.redis.set(keys.figures_of(BO.user), "in the way")
+    await evening.filing.look_at(broken)
+    evening.now += timedelta(seconds=1)
+    other = await evening.played(ANNEKE, CAGLAR)
+    for sid in (broken, other):  # published, and waiting for their deadlines only
+        deadline = (await evening.session(sid)).deadline
+        version = (await evening.store.load(sid)).version
+        await evening.store.settle_due(sid, version=version, deadline=deadline)
+    assert await evening.store.due(1) == [other]
+    await evening.filing.look_at(other)
+    assert (await evening.session(other)).is_filed
+    assert not (await evening.session(broken)).is_filed
+
+
+async def test_while_redis_does_not_serve_nothing_is_put_off(evening: Evening):
+    sid = await evening.played(ANNEKE, BO, CAGLAR)
+    gone = connect("redis://127.0.0.1:1", tls_verify=True)
+    with pytest.raises(StoreUnavailable):
+        await Filing(evening.tables, RecordBook(gone)).look_at(sid)
+    await gone.aclose()
+    assert (await evening.session(sid)).deadline == FIRST_EVENING
+
+
+async def test_a_record_that_nobody_could_read_again_is_not_written(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+):
+    long = Caller(BO.user, "B" * 200, "nl")
+    sid = await evening.played(ANNEKE, long)
+    assert await looked_at(evening, sid) == 3
+    assert "players: not as one is" in caplog.text
+    assert await evening.book.all_games(CHAT) == []
+
+
+async def test_the_longest_name_that_telegram_knows_is_filed(evening: Evening):
+    sid = await evening.played(ANNEKE, Caller(BO.user, f"{'B' * 64} {'o' * 64}", "nl"))
+    await evening.filing.look_at(sid)
+    (record,) = await evening.book.all_games(CHAT)
+    assert record == record_of(await evening.session(sid))
+
+
 async def test_a_table_that_has_left_redis_is_no_trouble(evening: Evening):
     await evening.filing.look_at(SessionId(f"{keys.tag_of(CHAT)}longgone"))
 
@@ -296,3 +371,15 @@ async def test_somebody_who_was_forgotten_can_sit_down_anew(evening: Evening):
     ranks = await evening.book.ranking(CHAT)
     assert {r.player.name: r.tally.games for r in ranks} == {"Anneke": 2, "Bo": 1, "Çağlar": 2}
     assert {rank.player.kind for rank in ranks} == {Kind.PERSON}
+
+
+async def test_the_games_of_somebodys_private_chat_go_with_them(evening: Evening):
+    """Whoever else sits in them has come from a file."""
+    own = Season(chat=ChatId(BO.user))
+    for people in ([1, 2], [2, 3]):
+        one = own.play("boerenbridge", people, computers=1)
+        await evening.book.file(replace(one.record, is_imported=True), one.replay)
+    assert (await evening.book.games_of(UserId(1))).total == 1
+    await evening.filing.forget(BO.user)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    assert (await evening.book.games_of(UserId(1))).total == 0

@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from bot.games import GAMES
+from bot.records.checks import faults
 from bot.records.figures import appearances, owner
 from bot.records.game import SOMEONE, Kind, SeatRecord, Source, Spell, computer, guest, person
 from bot.records.of_session import record_of, replay_of
 from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.play import legal_actions
 from bot.rules.sheet.sheet import begin, write
-from bot.rules.sheet.steps import EnterBid, EnterWon, NameDealer
+from bot.rules.sheet.steps import Comes, EnterBid, EnterWon, NameDealer
 from bot.sessions import after, table
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import from_doc, to_doc
@@ -172,7 +173,7 @@ def a_sheet() -> Session:
         max_seats=10,
     )
     sheet = write(begin(rules, 3), NameDealer(2))
-    for bids, won in (((1, 0, 1), (1, 0, 0)), ((0, 1, 0), (0, 2, 0))):
+    for bids, won in (((1, 0, 1), (1,)), ((0, 1, 0), (0, 2))):
         for number in bids:
             sheet = write(sheet, EnterBid(number))
         for number in won:
@@ -197,6 +198,23 @@ def test_a_score_sheet_leaves_the_same_kind_of_record():
     assert all(seat.spells[0].deals == (1, 2) for seat in record.seats)
     assert record.totals == tuple(map(sum, zip(*(d.points for d in record.deals), strict=True)))
     assert replay_of(a_sheet()) == ()
+
+
+def test_two_guests_of_one_name_are_two_in_the_record():
+    session = replace(a_sheet(), sitters=tuple(map(Guest, ("Opa", "OPA", "opa 2"))))
+    record = record_of(session)
+    assert [seat.sitter for seat in record.seats] == [guest("Opa"), guest("OPA 3"), guest("opa 2")]
+    assert not list(faults(record))
+
+
+def test_whoever_sat_down_after_the_last_deal_has_not_played():
+    session = a_sheet()
+    late = write(session.sheet, Comes(3))
+    record = record_of(replace(session, sheet=late, sitters=(*session.sitters, a_person(4))))
+    assert [seat.sitter.user for seat in record.seats] == [1, 2, None, 4]
+    assert record.seats[3].spells == ()
+    assert owner(record.seats[3], 2) is None
+    assert len(list(appearances(record))) == 3
 
 
 def test_somebody_on_a_sheet_who_was_forgotten_is_someone():

@@ -67,7 +67,8 @@ def ranks_of(kept: GroupFigures, view: View = View()) -> tuple[Rank, ...]:  # no
 
 def page(view: View, kept: GroupFigures, reader: Reader = EN) -> tuple[str, Keyboard]:
     """The bare text and the buttons."""
-    text, keyboard = ranking_page(view, ranks_of(kept, view), shelf_of(kept), reader)
+    shelf = shelf_of(kept, games=kept.games.get(str(view.scope), 0))
+    text, keyboard = ranking_page(view, ranks_of(kept, view), shelf, reader)
     return parse_html(text)[0], keyboard
 
 
@@ -92,7 +93,7 @@ def lines_of_table(text: str) -> list[str]:
 def test_the_first_page_says_who_won_how_often_and_bid_how_well():
     text, keyboard = page(View(), figures_of(SEASON))
     assert text == (
-        "Ranking · all games\n"
+        "Ranking · all games · 4 games\n"
         "       won win% exact\n"
         "1 Anna 3/4  75%  100%\n"
         "2 Bob  1/4  25%   75%\n"
@@ -127,7 +128,7 @@ def test_every_game_that_was_played_can_be_chosen_and_no_other():
     _, keyboard = page(view, kept)
     assert labels(keyboard) == [["• All games"], ["Boerenbridge"], ["Wizard"], ["Back"]]
     text, keyboard = page(pressed(keyboard, "Wizard"), kept)
-    assert text.startswith("Ranking · Wizard\n")
+    assert text.startswith("Ranking · Wizard · 1 game\n")
     assert "1 Bob  1/1 100%  100%\n" in text
     assert labels(keyboard)[0] == ["Wizard ▾"]
 
@@ -150,7 +151,7 @@ def test_many_games_are_chosen_from_in_pages_and_kinds_of_one_game_together_too(
     families.add("Böhmischer Schneider, every kind")
     assert set(seen) == {"• All games", *titles, *families}
     text, _ = page(View(Scope("/wizard")), kept)
-    assert text.startswith("Ranking · Wizard, every kind\n")
+    assert text.startswith("Ranking · Wizard, every kind · 4 games\n")
     assert "1 Anna 4/4 100%" in text
 
 
@@ -159,7 +160,7 @@ def test_many_games_are_chosen_from_in_pages_and_kinds_of_one_game_together_too(
 )
 def test_a_month_is_called_by_its_name(language, said):
     text, _ = page(View(Scope("", "2025-03")), figures_of(SEASON), Reader(TEXTS, language))
-    assert f" · {said}\n" in text
+    assert f" · {said} · " in text.split("\n")[0]
 
 
 def test_another_game_keeps_the_month_if_it_was_played_then():

@@ -144,6 +144,30 @@ async def put_down(redis: Redis, tables: int, *, bytes_each: int) -> None:
         await redis.set(f"{{{tag}}}:filler:{number}", "x" * bytes_each)
 
 
+@pytest.mark.parametrize(
+    ("save", "loses"),
+    [
+        ("", "no snapshots: a restart of it loses every running game and all records"),
+        ("3600 1", "only snapshots: a restart of it loses what was played since the last one"),
+    ],
+)
+async def test_a_redis_that_forgets_at_a_restart_says_how_to_keep_a_copy(
+    talk: Talk, save: str, loses: str
+) -> None:
+    async with a_valkey(appendonly="no", save=save) as redis:
+        warning = lines(await examined(talk, redis), Health.WARNING)
+    assert loses in warning
+    assert "`python -m bot backup games.jsonl`" in warning
+
+
+async def test_where_the_host_tells_no_more_a_restart_may_lose_all(talk: Talk) -> None:
+    async with a_valkey(appendonly="no") as redis:
+        await redis.execute_command("ACL", "SETUSER", "default", "-config")
+        warning = lines(await examined(talk, redis), Health.WARNING)
+    assert "a restart of it may lose the last minutes or all games" in warning
+    assert "`python -m bot backup games.jsonl`" in warning
+
+
 async def test_memory_is_shared_out_over_the_live_tables(talk: Talk) -> None:
     async with a_valkey(appendonly="yes") as redis:
         await put_down(redis, 1, bytes_each=10)

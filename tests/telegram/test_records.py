@@ -9,13 +9,14 @@ from redis.asyncio import Redis
 
 from bot.games import GAMES
 from bot.playground.model import Message
-from bot.records.game import GameRecord, computer, person
+from bot.records.game import GameRecord, Source, computer, person
 from bot.records.game import Player as Sitter
 from bot.records.store import RecordBook
 from bot.sessions import keys
-from bot.sessions.session import UserId
+from bot.sessions.session import ChatId, UserId
 from tests.records.filed import a_game
 from tests.telegram.talk import Group, Player, Room, Talk, is_over
+from tests.telegram.test_scorecard import lays_a_sheet, writes
 
 NOT_KNOWN = "I do not know this button any more."
 
@@ -90,10 +91,32 @@ async def test_the_first_game_opens_the_ranking_and_its_end_leads_there(
     ]
     month = await turns(anna, ranking, "This month", group)
     assert rows(month) == rows(ranking)
-    assert re.match(r"Ranking · Boerenbridge · [A-Z][a-z]+ \d{4}\n", month.text)
+    assert re.match(r"Ranking · Boerenbridge · [A-Z][a-z]+ \d{4} · 1 game\n", month.text)
     with_computers = await turns(bob, month, "With computers", group)
     assert len(rows(with_computers)) == 3
     assert "🤖" in with_computers.text
+
+
+async def test_a_score_sheet_that_ends_is_in_the_ranking_guests_and_all(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await lays_a_sheet(anna, group, ladder="1")
+    await bob.presses("Join")
+    await group.shows("Anna ✎, Opa, Oma, Bob", button="Start")
+    await writes(anna, "Start", "Bob", "0", "1", "0", "1", "0", "1", "End")
+    await group.shows("🏆 Opa wins Boerenbridge with 12", button="Ranking")
+    assert await bob.presses("Ranking") == ""
+    await talk.settles()
+    ranking = group.posts[-1]
+    assert ranking.text.startswith("Ranking · Boerenbridge · 1 game\n")
+    assert rows(ranking) == [
+        "1 Opa 1/1 100% 100%",
+        "2 Anna 0/1 0% 100%",
+        "2 Oma 0/1 0% 100%",
+        "4 Bob 0/1 0% 0%",
+    ]
+    record = (await RecordBook(talk.redis).games(ChatId(group.chat.id))).records[0]
+    assert record.source is Source.SHEET
 
 
 async def test_after_a_rematch_the_end_still_leads_to_the_ranking(
@@ -144,7 +167,7 @@ async def test_every_button_turns_over_the_same_message(
     post = await turns(cem, post, "Wizard", group)
     assert rows(post)[0] == "1 Cem 1.0 12.0 1 1"
     post = await turns(anna, post, "Games won", group)
-    assert post.text.startswith("Ranking · Wizard\n")
+    assert post.text.startswith("Ranking · Wizard · 1 game\n")
     assert rows(post)[0] == "1 Cem 1/1 100% 100%"
 
 
@@ -158,13 +181,13 @@ async def test_a_game_can_be_named_by_what_it_is_called_anywhere(
     ]
     await filed(talk, *games)
     assert (await asks(anna, group, "/ranking Boerenbridge")).text.startswith(
-        "Ranking · Boerenbridge\n"
+        "Ranking · Boerenbridge · 1 game\n"
     )
     assert (await asks(anna, group, "/ranking zaanse")).text.startswith(
-        "Ranking · Matchsticks, Zaan way\n"
+        "Ranking · Matchsticks, Zaan way · 1 game\n"
     )
     kinds = await asks(anna, group, "/ranking streichhölzer")  # of which only one kind is played
-    assert kinds.text.startswith("Ranking · Matchsticks, every kind\n")
+    assert kinds.text.startswith("Ranking · Matchsticks, every kind · 1 game\n")
     assert "No game like this" in (await asks(anna, group, "/ranking wizard")).text
     unknown = await asks(anna, group, "/ranking mens-erger-je-niet")
     assert unknown.text == "I know no game of that name. /ranking alone shows all games."
@@ -311,6 +334,36 @@ async def test_somebody_new_reads_how_to_get_figures(talk: Talk, anna: Player) -
     said = await asks(anna, anna, "/mystats")
     assert said.text.startswith("You have 0 games with me so far.")
     assert labels(said) == []
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("/ranking", "No game has been played to its end here yet."),
+        ("/ranking wizard", "No game has been played to its end here yet."),
+        ("/mystats", "You have 0 games with me so far."),
+        ("/history", "No game has been finished here yet."),
+        ("/export", "No game has been finished here yet, so there is nothing to send."),
+        ("/merge Opa", "in the group whose score sheets"),
+        ("/forgetme", "What I keep about you\n– your language"),
+    ],
+)
+async def test_whoever_has_not_played_yet_may_ask_for_everything(
+    talk: Talk, anna: Player, command: str, said: str
+) -> None:
+    await anna.opens_chat()
+    assert said in (await asks(anna, anna, command)).text
+
+
+async def test_among_people_who_have_played_a_newcomer_sees_them_and_no_figures_of_their_own(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await some_games(talk, group, anna, bob)
+    assert len(rows(await asks(cem, group, "/ranking"))) == 2
+    assert (await asks(cem, group, "/history")).text.startswith("Past games · 3\n")
+    await cem.opens_chat()
+    assert (await asks(cem, cem, "/mystats")).text.startswith("You have 0 games with me so far.")
+    assert (await asks(cem, cem, "/history")).text.startswith("No game has been finished")
 
 
 async def test_in_a_group_ones_own_figures_are_a_press_away_in_private(
