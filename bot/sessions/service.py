@@ -285,9 +285,7 @@ class Tables:
             name = _spelled(name, kept)
             if name not in kept and len(kept.keys() - {OWN}) >= MOST_KEPT:
                 raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
-        house = HouseRules(
-            session.game, session.rules, session.turn_time_s, session.hook_warns
-        )
+        house = HouseRules(session.game, session.rules, session.turn_time_s, session.hook_warns)
         doc = rules_to_doc(scorecard.off_paper(house) if session.is_sheet else house)
         await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)
         await self._show_kept(session.place.chat, command)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.records.store import RecordBook
 from bot.sessions import keys
-from bot.sessions.session import ChatId
-from tests.telegram.talk import Group, Player, Talk, is_over
+from bot.sessions.session import ChatId, UserId
+from tests.telegram.talk import WAIT_S, Group, Player, Talk, is_over
 from tests.valkey import until
 
 
@@ -35,3 +37,21 @@ async def test_a_game_that_ends_is_filed_by_the_bot_at_work(
     await talk.settles()  # nothing is due any more
     for player in (anna, bob, cem):
         assert (await book.person(player.person.id)).tally().games == 1
+
+
+@pytest.mark.usefixtures("a_fault_is_logged")
+async def test_a_game_that_cannot_be_filed_keeps_nobody_from_the_ranking(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.redis.set(keys.figures_of(UserId(bob.person.id)), "in the way")
+    await talk.begin(group, anna, bob, computers=1, ladder="1")
+    await talk.play(anna, bob, over=is_over(group))
+    assert await anna.presses("Ranking") == ""
+    await group.shows("Ranking · Boerenbridge · 1 game")
+    await talk.redis.delete(keys.figures_of(UserId(bob.person.id)))
+    (record,) = (await RecordBook(talk.redis).games(ChatId(group.chat.id))).records
+
+    async def is_filed() -> bool:
+        return await talk.redis.ttl(keys.session(record.id)) > 0
+
+    await until(is_filed, within_s=WAIT_S)  # without anybody doing anything
