@@ -41,8 +41,9 @@ class Calm:
 
     settled_s: the hand of who has just acted. running_s: between two edits of a running trick.
     quiet_s to longest_quiet_s: how long nothing may have happened before a waiting hand is
-    refreshed; between them quiet_gaps times the table's usual gap between presses. patience_s:
-    after so long a wait for a permit everything is urgent. doubt_s: how late a call of unknown
+    refreshed; between them quiet_gaps times the table's usual gap between presses. patience_s,
+    group_patience_s: after so long a wait for a permit a call is urgent, whatever it is; what a
+    whole group reads sooner than a hand that waits. doubt_s: how late a call of unknown
     result may still take effect. lost_s: before a lost send is repeated, the first time; later
     ones wait longer.
     """
@@ -52,7 +53,8 @@ class Calm:
     quiet_s: float = 5.0
     quiet_gaps: float = 1.5
     longest_quiet_s: float = 90.0
-    patience_s: float = 30.0
+    patience_s: float = 60.0
+    group_patience_s: float = 20.0
     doubt_s: float = 10.0
     lost_s: float = 10.0
 
@@ -65,6 +67,7 @@ class Calm:
             quiet_gaps=self.quiet_gaps * factor,
             longest_quiet_s=self.longest_quiet_s * factor,
             patience_s=self.patience_s * factor,
+            group_patience_s=self.group_patience_s * factor,
             doubt_s=self.doubt_s,
             lost_s=self.lost_s,
         )

@@ -232,7 +232,7 @@ def test_a_written_slot_is_small_enough_for_redis_to_keep_it_compactly():
 
 
 def test_a_faster_pace_is_less_calm_but_doubts_as_long():
-    assert Calm().scaled(0.5) == Calm(0.6, 3.5, 2.5, 0.75, 45, 15, 10)
+    assert Calm().scaled(0.5) == Calm(0.6, 3.5, 2.5, 0.75, 45, 30, 10, 10)
     assert Calm().scaled(0).quiet_s == 0
 
 
