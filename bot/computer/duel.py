@@ -32,15 +32,21 @@ def choose(view: DuelView) -> PlayCard:
     deal = view.deal
     if len(view.legal) == 1 or deal is None or view.seat is None:
         return view.legal[0]
-    outlook = _look(view, deal, view.seat)
+    if deal.stock:
+        promised = promises(view, deal, view.seat)
+        return PlayCard(view.seat, max(promised, key=lambda card: (promised[card], -card.rank)))
     cards = [action.card for action in view.legal]
-    if deal.stock == 0:
-        best = _played_out(outlook, cards, deal.trick)
-    elif deal.trick:
-        best = max(cards, key=lambda card: (outlook.reply(deal.trick[0], card), -card.rank))
-    else:
-        best = max(cards, key=lambda card: (outlook.lead(card), -card.rank))
-    return PlayCard(view.seat, best)
+    outlook = _look(view, deal, view.seat)
+    return PlayCard(view.seat, _played_out(outlook, cards, deal.trick))
+
+
+def promises(view: DuelView, deal: DuelDealView, seat: Seat) -> dict[Card, float]:
+    """For each card that may be played, while there is a stock, the honours to expect."""
+    outlook = _look(view, deal, seat)
+    cards = [action.card for action in view.legal]
+    if deal.trick:
+        return {card: outlook.reply(deal.trick[0], card) for card in cards}
+    return {card: outlook.lead(card) for card in cards}
 
 
 @dataclass(frozen=True, slots=True)

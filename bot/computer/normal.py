@@ -105,6 +105,12 @@ def _forehead_chance(view: TableView, deal: DealView, trump: Suit | None) -> flo
     return wins / len(mine)
 
 
+def expected_tricks(view: TableView) -> float:
+    """The tricks that the viewer's hand promises before it bids."""
+    assert view.deal is not None
+    return _expected(_mean([_odds(view, view.deal, t) for t in _possible_trumps(view, view.deal)]))
+
+
 def _expected(odds: Sequence[float]) -> float:
     """Tricks to expect, given the chances of taking 0, 1, 2 …"""
     return sum(tricks * odd for tricks, odd in enumerate(odds))
@@ -149,17 +155,22 @@ def _name_trump(view: TableView, deal: DealView) -> ChooseTrump:
 
 def _play(view: TableView, deal: DealView, seat: Seat) -> PlayCard:
     """The card after which the tricks taken now and later promise most; of equals the lowest."""
+    promised = promises(view, deal, seat)
+    return PlayCard(seat, max(promised, key=promised.__getitem__))
+
+
+def promises(view: TableView, deal: DealView, seat: Seat) -> dict[Card, tuple[float, float]]:
+    """For each card that may be played the points to expect, and how little it is missed."""
     hand = view.hand
     bid, won = deal.bids[seat] or 0, deal.won(seat)
     outlook = look(view, deal, deal.trump)
     after = view.order(deal.leader)[len(deal.trick) + 1 :]
     later = {card: outlook.later(card) for card in hand} if not isinstance(hand, int) else {}
 
-    def promise(action: PlayCard) -> tuple[float, float]:
+    def promise(card: Card) -> tuple[float, float]:
         rest = list(hand) if not isinstance(hand, int) else []
-        rest.remove(action.card)
-        now = outlook.now(action.card, deal.trick, after)
-        odds = spread([now, *(later[card] for card in rest)])
-        return (_worth(view, bid, odds, won), -later[action.card])
+        rest.remove(card)
+        odds = spread([outlook.now(card, deal.trick, after), *(later[other] for other in rest)])
+        return (_worth(view, bid, odds, won), -later[card])
 
-    return max((a for a in view.legal if isinstance(a, PlayCard)), key=promise)
+    return {a.card: promise(a.card) for a in view.legal if isinstance(a, PlayCard)}

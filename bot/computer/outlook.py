@@ -104,7 +104,7 @@ def look(view: TableView, deal: DealView, trump: Suit | None) -> Outlook:
         wizards=unseen.count(Card.WIZARD),
         total=len(unseen),
         sizes={seat: _size(deal, seat) for seat in others},
-        voids=_voids(view, deal),
+        voids=shown_voids(view, deal),
         wants={seat: _want(deal, seat) for seat in others},
     )
 
@@ -129,7 +129,7 @@ def _size(deal: DealView, seat: Seat) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def _voids(view: TableView, deal: DealView) -> Mapping[Seat, frozenset[Suit]]:
+def shown_voids(view: TableView, deal: DealView) -> Mapping[Seat, frozenset[Suit]]:
     """Suits that each seat did not follow."""
     voids: dict[Seat, frozenset[Suit]] = {Seat(seat): frozenset() for seat in range(view.seats)}
     for leader, cards in ((deal.leader, deal.trick), *((t.leader, t.cards) for t in deal.tricks)):
