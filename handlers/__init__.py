@@ -102,6 +102,9 @@ def register(application: Application, house: House, patience: Patience) -> None
     named = _kindly(house, patience, _calling(house, scorecard.names_replied))
     with_names = filters.TEXT & ~filters.COMMAND & scorecard.ToNamesQuestion()
     application.add_handler(MessageHandler(only_new & with_names, named))
+    lost = _kindly(house, patience, _calling(house, talk.at_a_loss))
+    alone = filters.TEXT & filters.ChatType.PRIVATE
+    application.add_handler(MessageHandler(only_new & alone, lost))
     for notice, handle in NOTICES:
         application.add_handler(MessageHandler(only_new & notice, _calling(house, handle)))
     standing = _calling(house, comings.own_standing)

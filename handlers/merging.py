@@ -19,7 +19,14 @@ from bot.render.columns import one_line
 from bot.render.posts import Button, Keyboard
 from bot.sessions.session import SessionId, UserId
 from bot.texts import Html
-from handlers.house import House, argument_of, caller_of, chat_of, is_private
+from handlers.house import (
+    House,
+    argument_of,
+    caller_of,
+    chat_of,
+    is_private,
+    pressed_message,
+)
 
 MERGE = SessionId("merge")  # stands in callback data where a table's id does
 WHO, AGREE, DECLINE = "w", "y", "n"
@@ -104,6 +111,9 @@ async def _answered(
     caller = caller_of(update)
     assert caller is not None
     is_asker = caller.user == user
+    if pressed_message(update) is None:  # made up: who is named there need not have asked
+        await house.answer(update, "unknown-press")
+        return
     if is_asker and agrees:
         await house.answer(update, "merge-another")
         return

@@ -72,7 +72,7 @@ def _keys(house: House, language: str, *choices: str) -> Keyboard:
 
 async def _kept(house: House, user: UserId, language: str) -> Html:
     """Games and groups, live tables, and what they have told the bot."""
-    named = await house.records.games_named(user)
+    named = await house.records.all_named(user)
     newest = {chat: game for game, chat in reversed(named)}
     titles = [await _title(house, chat, game) for chat, game in newest.items()]
     shown = ", ".join(title for title in titles[:GROUPS_NAMED] if title)

@@ -51,6 +51,11 @@ async def start(house: House, update: Update, payload: str) -> None:
     await house.reply(update, "hello-private")
 
 
+async def at_a_loss(house: House, update: Update) -> None:
+    """Words in a private chat that are no command of ours; in a group they are for others."""
+    await house.reply(update, "hello-private")
+
+
 async def help_command(house: House, update: Update) -> None:
     """/help."""
     openers = " ".join(f"/{command}" for command in commands())

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from bot.records.game import Deal, GameRecord, Kind, Player
+from bot.records.game import Deal, GameRecord, Kind, Player, Source
+from bot.rules import play
+from bot.rules.ruleset import RuleSet
+from bot.rules.sheet import sheet
 
 MOST_SEATS = 16  # on a sheet, who came and went included
 MOST_DEALS = 2000  # a ladder has sixty at most; a match of many hours, or a long sheet, has more
@@ -14,8 +19,11 @@ MOST_NAME = 129  # characters: Telegram's longest first and last name
 MOST_TITLE = 255
 MOST_ID = 40
 MOST_REASON = 200
-MOST_NUMBER = 100_000  # of points
+MOST_NUMBER = 10_000_000  # of points; sixty blind deals at the dearest rules bring nearly a million
 MOST_USER = 1 << 52  # Telegram: an id has at most 52 significant bits
+MOST_RULE = 10_000  # of any number in a rule set
+FIRST_DAY, LAST_DAY = datetime(2000, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
+"""Every time zone can tell the days between."""
 
 
 def faults(record: GameRecord) -> Iterator[str]:
@@ -29,10 +37,16 @@ def faults(record: GameRecord) -> Iterator[str]:
         yield "id: none of ours"
     if len(record.title) > MOST_TITLE or not 0 < len(record.game) <= MOST_ID:
         yield "title: too long"
-    if not all(map(_is_text, (record.title, record.game))):
+    if not _is_text(record.title):
         yield "title: no text"
-    if record.begun_at.tzinfo is None or record.ended_at.tzinfo is None:
-        yield "ended_at: no time zone"
+    if not _is_name(record.game):
+        yield "game: no name of one"
+    yield from _rules_faults(record.rules)
+    for at in (record.begun_at, record.ended_at):
+        if at.tzinfo is None:
+            yield "ended_at: no time zone"
+        elif not FIRST_DAY < at < LAST_DAY:
+            yield "ended_at: no day on which anybody played"
     if record.timezone is not None and not _is_zone(record.timezone):
         yield "timezone: unknown"
     if {len(record.totals), len(record.places)} != {seats} or not _are_small(record.totals):
@@ -52,6 +66,42 @@ def faults(record: GameRecord) -> Iterator[str]:
             yield "penalties: no text"
         if not _are_small((penalty.points, penalty.after_deal)):
             yield "penalties: too large"
+
+
+def is_unplayable(record: GameRecord) -> bool:
+    """Whether so many people cannot play by these rules; on a sheet some may have come or gone.
+
+    Nothing is held against a game of our own: what can be played changes from time to time.
+    """
+    rules, seats = record.rules, len(record.seats)
+    if record.source is Source.TABLE:
+        return bool(play.objections(rules, seats))
+    began_with = range(sheet.LEAST_SEATS, min(seats, sheet.MOST_SEATS) + 1)
+    return all(sheet.objections(rules, number) for number in began_with)
+
+
+def _rules_faults(rules: play.Rules) -> Iterator[str]:
+    """Numbers of which a rule set could not be told, or would be told without end."""
+    if isinstance(rules, RuleSet) and not 2 <= rules.min_seats <= rules.max_seats <= MOST_SEATS:
+        yield "rules: for nobody, or too many"
+    if any(abs(number) > MOST_RULE for number in _numbers_in(rules)):
+        yield "rules: too large a number"
+    if isinstance(rules, RuleSet):
+        parts = (rules.ladder, rules.trump, rules.bidding, rules.hook, rules.sight)
+        if any(number < 0 for part in parts for number in _numbers_in(part)):
+            yield "rules: a number below zero"
+
+
+def _numbers_in(part: object) -> Iterator[int]:
+    """Every number of a rule set, however deep it stands."""
+    if isinstance(part, int):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _numbers_in(one)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _numbers_in(getattr(part, field.name))
 
 
 def _deal_faults(deal: Deal, seats: int) -> Iterator[str]:
@@ -99,8 +149,13 @@ def _is_text(text: str) -> bool:
     return True
 
 
+def _is_name(word: str) -> bool:
+    """What figures are kept under: letters, digits and _."""
+    return word.isascii() and word.isidentifier()
+
+
 def _is_well(player: Player) -> bool:
-    if not all(map(_is_text, (player.name, player.level))):
+    if not _is_text(player.name):
         return False
     match player.kind:
         case Kind.PERSON:
@@ -109,7 +164,8 @@ def _is_well(player: Player) -> bool:
         case Kind.GUEST:
             return player.user is None and 0 < len(player.name) <= MOST_NAME
         case Kind.COMPUTER:
-            return player.user is None and 0 <= player.number < 100 and len(player.level) <= 20
+            is_one = 0 <= player.number < 100 and _is_name(player.level)
+            return player.user is None and is_one and len(player.level) <= 20
     return player == Player(Kind.SOMEONE)
 
 

@@ -13,7 +13,7 @@ from bot.records.checks import faults
 from bot.records.codec import UnreadableRecord
 from bot.records.of_session import record_of, replay_of
 from bot.records.people import RecordsBusy
-from bot.records.store import RecordBook
+from bot.records.store import FULL_FROM, RecordBook
 from bot.sessions.after import awaits_filing, leaves_record
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Tables
@@ -22,7 +22,6 @@ from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-FULL_FROM = 0.8  # of Redis' memory
 DROPPED_AT_ONCE = 20  # games, for each that comes
 RECENT_GAMES = 32  # whose tables may still be there
 

@@ -162,6 +162,13 @@ class GameRecord:
     def people(self) -> frozenset[UserId]:
         return frozenset(player.user for player in self.players() if player.user is not None)
 
+    def is_of(self, user: UserId) -> bool:
+        """Whether it is among somebody's own games: into a file anybody could write whom they like.
+
+        What they take in themselves, in their private chat, is theirs.
+        """
+        return not self.is_imported or self.chat == ChatId(user)
+
     def with_players(self, change: Callable[[Player], Player]) -> GameRecord:
         """The same game with every player as `change` makes them."""
         seats = tuple(

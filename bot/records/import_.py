@@ -12,14 +12,17 @@ import json
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.records.checks import is_unplayable
 from bot.records.codec import SCHEMA, UnreadableRecord, from_long
 from bot.records.export import FORMAT
 from bot.records.game import GameRecord
-from bot.records.store import RecordBook
+from bot.records.store import FULL_FROM, RecordBook
 from bot.sessions.session import ChatId
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_GAMES = 5000
+MOST_PLAYERS = 1000  # in a file; a ranking of more than all of a group would keep everybody waiting
+MOST_IN_GROUP = 10_000  # games, those of the file included
 
 
 class Fault(StrEnum):
@@ -33,6 +36,7 @@ class Fault(StrEnum):
     BROKEN = "broken"  # game: which one in the file, from 1
     TWICE = "twice"  # game: the same as an earlier one
     EMPTY = "empty"
+    NO_ROOM = "no_room"  # for so many games, or people
 
 
 class BadFile(Exception):
@@ -58,6 +62,10 @@ async def take_in(records: RecordBook, chat: ChatId, content: bytes) -> TakenIn:
     Raises BadFile, and then nothing was changed.
     """
     games = await asyncio.to_thread(games_in, content, chat)  # thousands take seconds
+    if len(await records.ids(chat) | {game.id for game in games}) > MOST_IN_GROUP:
+        raise BadFile(Fault.NO_ROOM, "games")
+    if (await records.memory_share() or 0) >= FULL_FROM:
+        raise BadFile(Fault.NO_ROOM, "Redis is nearly full")
     added = await records.file_all(chat, [(game, ()) for game in games])
     return TakenIn(added=added, known=len(games) - added)
 
@@ -79,7 +87,11 @@ def games_in(content: bytes, chat: ChatId) -> tuple[GameRecord, ...]:
             raise BadFile(Fault.BROKEN, str(error), game=number) from None
         if game.id in games:
             raise BadFile(Fault.TWICE, game=number)
+        if is_unplayable(game):
+            raise BadFile(Fault.BROKEN, "rules: nobody could play by them", game=number)
         games[game.id] = replace(game, chat=chat, is_imported=True)
+    if len({player.key for game in games.values() for player in game.players()}) > MOST_PLAYERS:
+        raise BadFile(Fault.NO_ROOM, "players")
     return tuple(games.values())
 
 

@@ -71,6 +71,20 @@ class People:
                 return
         raise RecordsBusy(user)
 
+    async def name(self, user: UserId, records: Sequence[GameRecord]) -> None:
+        """Files say that somebody sat in these games: kept to be forgotten with them, no more."""
+        if not records:
+            return
+        names = [f"{record.id} {record.chat}" for record in records]
+        async with answering():
+            await self._redis.sadd(keys.files_naming(user), *names)
+
+    async def all_named(self, user: UserId) -> list[Named]:
+        """The games somebody sat in, and those in which files say that they did."""
+        async with answering():
+            names = await self._redis.smembers(keys.files_naming(user))
+        return [*await self.games(user), *(_named(str(name)) for name in names)]
+
     async def rebuild(self, user: UserId) -> None:
         """Everything counted anew from the games themselves."""
         for _ in range(TRIES):
@@ -87,14 +101,18 @@ class People:
 
     async def forget_chat(self, user: UserId, chat: ChatId) -> None:
         """None of a chat's games is theirs any more; what was counted of them stays."""
-        theirs = [f"{game} {where}" for game, where in await self.games(user) if where == chat]
+        named = await self.all_named(user)
+        theirs = [f"{game} {where}" for game, where in named if where == chat]
         if theirs:
             async with answering():
                 await self._redis.zrem(keys.games_of(user), *theirs)
+                await self._redis.srem(keys.files_naming(user), *theirs)
 
     async def forget(self, user: UserId) -> None:
         async with answering():
-            await self._redis.delete(keys.games_of(user), keys.figures_of(user))
+            await self._redis.delete(
+                keys.games_of(user), keys.figures_of(user), keys.files_naming(user)
+            )
 
     async def _add(self, user: UserId, version: str, new: Sequence[GameRecord]) -> bool:
         newest = await self._newest_end(user)

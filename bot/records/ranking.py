@@ -92,10 +92,11 @@ def ranking(
     ]
     # Names and keys only keep the order of those who share a place.
     shown.sort(key=lambda one: (-_shown(one[1]), one[0].name.casefold(), one[0].key))
-    ratings = [_shown(entry) for _, entry in shown]
+    place: dict[float, int] = {}
+    for number, (_, entry) in enumerate(shown, 1):
+        place.setdefault(_shown(entry), number)
     return tuple(
-        Rank(1 + ratings.index(_shown(entry)), player, entry.tally, _shown(entry))
-        for player, entry in shown
+        Rank(place[_shown(entry)], player, entry.tally, _shown(entry)) for player, entry in shown
     )
 
 

@@ -12,7 +12,10 @@ if version ~= ARGV[1] then return 0 end
 local at = 5
 for _ = 1, tonumber(ARGV[4]) do
   redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 2])
-  redis.call('ZADD', ARGV[at + 4] == 'finished' and KEYS[2] or KEYS[3], ARGV[at + 1], ARGV[at])
+  local list, other = KEYS[2], KEYS[3]
+  if ARGV[at + 4] ~= 'finished' then list, other = other, list end
+  redis.call('ZADD', list, ARGV[at + 1], ARGV[at])
+  redis.call('ZREM', other, ARGV[at])
   if ARGV[at + 3] ~= '' then redis.call('HSET', KEYS[4], ARGV[at], ARGV[at + 3]) end
   at = at + 5
 end

@@ -34,6 +34,7 @@ from bot.sessions.session import ChatId, SessionId, UserId
 from bot.sessions.store import answering
 
 PAGE = 10  # games
+FULL_FROM = 0.8  # of Redis' memory: what need not be kept goes, and no file is taken in
 Filed = tuple[GameRecord, Replay]
 
 
@@ -59,6 +60,7 @@ class RecordBook:
         self._redis = redis
         self._people = People(redis)
         self._write = redis.register_script(FILE)
+        self._counting = asyncio.Semaphore(1)
 
     # Filing
 
@@ -69,12 +71,9 @@ class RecordBook:
     async def file_all(self, chat: ChatId, games: Sequence[Filed]) -> int:
         """All games of one chat at once; how many of them the group did not have yet."""
         added = await self._file_in_group(chat, games)
-        by_person: dict[UserId, list[GameRecord]] = {}
-        for record, _ in games:
-            for user in record.people():
-                by_person.setdefault(user, []).append(record)
-        for user, records in by_person.items():
-            await self._people.file(user, records)
+        for user, records in _by_person(one for one, _ in games):
+            if theirs := [one for one in records if one.is_of(user)]:
+                await self._people.file(user, theirs)
         return added
 
     async def _file_in_group(self, chat: ChatId, games: Sequence[Filed]) -> int:
@@ -85,14 +84,19 @@ class RecordBook:
             new = await self._unknown(chat, games)
             if not new:
                 return 0
+            for user, records in _by_person(one for one, _ in new):
+                await self._people.name(user, [one for one in records if not one.is_of(user)])
             record = new[0][0]
-            if len(new) == 1 and (not record.is_finished or await self._is_newest(record)):
+            is_next = not record.is_finished or await self._is_newest(record)
+            if len(new) == 1 and is_next and not await self._is_there(record):
                 kept = await self._kept(chat)
                 fields = changed(kept, to_fields(plus_game(from_fields(kept), record)))
                 is_written = await self._put(chat, version, new, fields)
             else:
-                records = [*await self.all_games(chat), *(one for one, _ in new)]
-                fields = to_fields(await asyncio.to_thread(figures_of, records))
+                ids = {one.id for one, _ in new}
+                kept_games = [one for one in await self.all_games(chat) if one.id not in ids]
+                every = [*kept_games, *(one for one, _ in new)]
+                fields = to_fields(await self._counted(every))
                 is_written = await self._put(chat, version, new, fields, is_anew=True)
             if is_written:
                 return len(new)
@@ -128,9 +132,7 @@ class RecordBook:
 
     async def all_games(self, chat: ChatId) -> list[GameRecord]:
         """Every game, abandoned ones too, in the order of their ends; for files, not screens."""
-        async with answering():
-            ids = await self._redis.hkeys(keys.game_docs(chat))
-        records = await self._read(chat, [str(game) for game in ids])
+        records = await self._read(chat, [*await self.ids(chat)])
         return sorted(records, key=lambda record: record.order)
 
     async def ranking(
@@ -156,9 +158,18 @@ class RecordBook:
     async def person(self, user: UserId) -> PersonFigures:
         return await self._people.figures(user)
 
+    async def ids(self, chat: ChatId) -> frozenset[str]:
+        """Of all games of a chat, abandoned ones too."""
+        async with answering():
+            return frozenset(map(str, await self._redis.hkeys(keys.game_docs(chat))))
+
     async def games_named(self, user: UserId) -> list[Named]:
-        """Every game somebody sat in, and in which chat."""
+        """Every game somebody sat in, and in which chat; not what files say."""
         return await self._people.games(user)
+
+    async def all_named(self, user: UserId) -> list[Named]:
+        """The same, and then those in which files say that they sat."""
+        return await self._people.all_named(user)
 
     # Changing what is kept
 
@@ -172,7 +183,7 @@ class RecordBook:
         def forgotten(player: Player) -> Player:
             return SOMEONE if player.user == user else player
 
-        chats = {chat for _, chat in await self._people.games(user)}
+        chats = {chat for _, chat in await self._people.all_named(user)}
         for chat in chats:
             await self._change(chat, lambda record: record.with_players(forgotten))
         for chat in chats:
@@ -215,7 +226,9 @@ class RecordBook:
             return record.with_players(merged)
 
         await self._change(chat, change)
-        theirs = [record for record in await self.all_games(chat) if user in record.people()]
+        both = [record for record in await self.all_games(chat) if user in record.people()]
+        await self._people.name(user, [record for record in both if not record.is_of(user)])
+        theirs = [record for record in both if record.is_of(user)]
         await self._people.file(user, theirs)
         for other in {other for record in theirs for other in record.people()}:
             await self._people.rebuild(other)
@@ -271,7 +284,7 @@ class RecordBook:
             others = [(new, ()) for new, old in zip(after, games, strict=True) if new != old]
             if not others and not is_forced:
                 return
-            fields = to_fields(await asyncio.to_thread(figures_of, after))
+            fields = to_fields(await self._counted(after))
             if await self._put(chat, version, others, fields, is_anew=True):
                 return
         raise RecordsBusy(chat)
@@ -290,11 +303,19 @@ class RecordBook:
                     found += readable(str(doc))
         return found
 
+    async def _counted(self, records: Sequence[GameRecord]) -> GroupFigures:
+        """Thousands of games take seconds: of one group at a time, so that the others can play."""
+        async with self._counting:
+            return await asyncio.to_thread(figures_of, records)
+
     async def _version(self, chat: ChatId) -> str:
         async with answering():
             return str(await self._redis.hget(keys.figures(chat), "v") or "0")
 
     async def _unknown(self, chat: ChatId, games: Sequence[Filed]) -> list[Filed]:
+        """Those that are not there; what a file said of a game counts until the game itself comes,
+        for a file can tell of one that is still being played.
+        """
         if not games:
             return []
         async with answering():
@@ -302,9 +323,13 @@ class RecordBook:
         new = {
             record.id: (record, replay)
             for (record, replay), doc in zip(games, docs, strict=True)
-            if doc is None
+            if doc is None or (not record.is_imported and _is_from_a_file(str(doc)))
         }
         return list(new.values())
+
+    async def _is_there(self, record: GameRecord) -> bool:
+        async with answering():
+            return bool(await self._redis.hexists(keys.game_docs(record.chat), record.id))
 
     async def _is_newest(self, record: GameRecord) -> bool:
         """Whether no finished game has ended later, nor at the same time."""
@@ -361,3 +386,15 @@ class RecordBook:
                 args=[version, chat, "anew" if is_anew else "", len(games), *lines, *pairs],
             )
         return bool(written)
+
+
+def _by_person(records: Iterable[GameRecord]) -> Iterable[tuple[UserId, list[GameRecord]]]:
+    found: dict[UserId, list[GameRecord]] = {}
+    for record in records:
+        for user in record.people():
+            found.setdefault(user, []).append(record)
+    return found.items()
+
+
+def _is_from_a_file(doc: str) -> bool:
+    return any(record.is_imported for record in readable(doc))

@@ -20,7 +20,7 @@ from bot.render.buttons import ANY_TIME, data_for
 from bot.render.columns import cut, signed
 from bot.render.posts import Button, Keyboard
 from bot.render.ranking import Reader
-from bot.render.rules_line import option_words
+from bot.render.rules_line import has_own_words, option_words
 from bot.render.scorecard import sheet_text
 from bot.render.scorecard_asides import in_rows
 from bot.render.words import Words
@@ -124,6 +124,7 @@ def _as_session(record: GameRecord, reader: Reader) -> Session:
         opened_at=record.begun_at,
         stage=Stage.FINISHED if record.is_finished else Stage.ABANDONED,
         ended_at=record.ended_at,
+        is_sheet=record.source is Source.SHEET,
     )
 
 
@@ -255,6 +256,13 @@ def game_keys(record: GameRecord, replay: Replay | None, spot: Spot, reader: Rea
     return (*(in_rows(deals, -(-len(deals) // rows)) if rows else ()), (back,))
 
 
+def _has_words(name: str, option: str, words: Words) -> bool:
+    """A file may bear what nobody can choose, and what can be chosen changes from time to time."""
+    if not option or not has_own_words(name, option):
+        return bool(option)
+    return words.texts.has(words.language, f"rule-{name}-{option}")
+
+
 def _house_rules(record: GameRecord, words: Words) -> list[str]:
     """The settings that stood otherwise than the preset has them."""
     game = GAMES.get(record.game)
@@ -265,12 +273,12 @@ def _house_rules(record: GameRecord, words: Words) -> list[str]:
     changed = differences(record.rules, preset)
     if OWN_LADDER in changed:  # which says by itself that the ladder has another shape
         changed = tuple(name for name in changed if name != "shape")
+    options = {name: settings[name].option for name in changed}
     told = [
         words.t(
-            "rule-row",
-            label=words.t(f"rule-{name}"),
-            value=option_words(name, settings[name].option, words.t),
+            "rule-row", label=words.t(f"rule-{name}"), value=option_words(name, option, words.t)
         )
-        for name in changed[:RULES_TOLD]
-    ]
+        for name, option in options.items()
+        if _has_words(name, option, words)
+    ][:RULES_TOLD]
     return [words.t("history-rules", rules=Html(" · ".join(told)))] if told else []

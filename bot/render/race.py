@@ -1,10 +1,12 @@
 """The score race of a game that has ended: its picture, and what that shows in words.
 
-The numbers before the names are the final places, in the picture and in the caption.
+The numbers before the names in the picture are the final places; the caption has them where two
+are called the same.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -196,5 +198,7 @@ def _best(course: _Course, words: Words) -> Html | None:
 
 
 def _names(seats: Iterable[Seat], course: _Course, words: Words) -> str:
-    """Each with the number it has in the picture."""
-    return ", ".join(f"{course.places[seat]} {words.short(seat, NAME_COLUMNS)}" for seat in seats)
+    """Of two who are called the same, each with the number it has in the picture."""
+    called = Counter(words.short(seat, NAME_COLUMNS) for seat in course.places)
+    told = ((course.places[seat], words.short(seat, NAME_COLUMNS)) for seat in seats)
+    return ", ".join(name if called[name] == 1 else f"{place} {name}" for place, name in told)

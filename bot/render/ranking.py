@@ -6,6 +6,7 @@ What a reader has chosen stands in the buttons and nowhere else, so an old messa
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -247,9 +248,10 @@ def table(names: Sequence[str], columns: Sequence[Column], *, numbers: Sequence[
 def told_apart(names: Sequence[str]) -> list[str]:
     """The second of one name gets a number, and so does the third."""
     shown: list[str] = []
-    for index, name in enumerate(names):
-        twins = names[:index].count(name)
-        shown.append(f"{name} {twins + 1}" if twins else name)
+    seen: Counter[str] = Counter()
+    for name in names:
+        seen[name] += 1
+        shown.append(f"{name} {seen[name]}" if seen[name] > 1 else name)
     return shown
 
 

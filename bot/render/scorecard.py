@@ -186,7 +186,7 @@ def sheet_text(session: Session, tally: Tally, words: Words) -> str:
 
 def _title(session: Session, tally: Tally, words: Words) -> Html:
     if not isinstance(tally.rules, RuleSet) or session.stage is not Stage.PLAYING:
-        return words.t("sheet-title", game=words.game)
+        return words.t("sheet-title" if session.is_sheet else "score-game", game=words.game)
     done, deals = len(tally.rows), tally.deals or 0
     return words.t("score-title", game=words.game, done=done, deals=deals)
 

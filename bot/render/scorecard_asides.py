@@ -158,7 +158,7 @@ def aside_words(session: Session, tally: Tally, words: Words) -> Html:
         case "correct", _:
             return words.t("sheet-which-deal" if tally.rows else "score-none")
         case "penalty", _:
-            return words.t("sheet-which-penalty")
+            return words.t("sheet-which-penalty", count=len(tally.penalties))
         case "fault", _:
             return words.t("sheet-who-erred" if _is_void(tally) else "sheet-who-erred-wk")
         case "who", []:

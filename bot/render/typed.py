@@ -1,7 +1,7 @@
 """House rules as people type them: the words that stand on the buttons, in any language.
 
-`Bid blind: 1, 4, 9` is the label of a house rule and what it should be. What names no house rule is
-meant for the one that is typed most: a ladder, or the length of a duel.
+`Bid blind: 1, 4, 9` is the label of a house rule and what it should be. Numbers that name no house
+rule are meant for the one that is typed most: a ladder, or the length of a duel.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from bot.rules.ending import TieBreak
 from bot.rules.ladder import TopDeal
 from bot.rules.play import Rules
 from bot.rules.validity import Fault, Objection
+from bot.sessions.table import TURN_TIME, TURN_TIMES
 from bot.texts import Html, Texts, Value
 
 Plain = Callable[..., str]
@@ -26,24 +27,33 @@ Plain = Callable[..., str]
 _LETTERS: Mapping[str, str] = {suit.name[0].lower(): str(suit) for suit in Suit}
 _WITHOUT = "n"  # a deal without trump, in an order of suits
 _EMOJI_STYLE = "\ufe0f"  # phones put it behind a suit
+_WORD = re.compile(r"[^\W\d_]{2}")
+_SHAPE = "shape"  # of the ladder: who writes numbers behind it has a ladder of their own in mind
 
 
 def read_typed(typed: str, rules: Rules, texts: Texts) -> tuple[str, str]:
     """The house rule somebody means and the option they want, for `set_rule` to judge.
 
-    Raises Impossible for a house rule that has no effect beside the others.
+    Raises Impossible for words that name no house rule, for one that has no effect beside the
+    others, and for an option that no button offers where only those can be.
     """
     said = typed.replace(_EMOJI_STYLE, "").strip().casefold()
-    setting, rest = _named(said, rules, texts)
-    if setting is None:
+    name, rest = _named(said, rules, texts)
+    if name is None:
+        if _WORD.search(said):
+            raise Impossible(Objection(Fault.NO_SUCH_RULE))
         return typed_rule(rules), typed
-    if not setting.has_effect:
+    setting = settings_of(rules).get(name)
+    if setting is not None and not setting.has_effect:
         raise Impossible(Objection(Fault.NO_EFFECT))
-    for plain in _languages(texts):
-        for option in setting.options:
-            if option_words(setting.name, option, _bare(plain)).casefold() == rest:
-                return setting.name, option
-    return setting.name, _in_names(setting.name, rest, texts)
+    for option in TURN_TIMES if setting is None else setting.options:
+        if rest in _said_as(name, option, texts):
+            return name, option
+    if name == _SHAPE:
+        return typed_rule(rules), rest
+    if setting is None or not setting.is_typed:
+        raise Impossible(Objection(Fault.NO_SUCH_OPTION))
+    return name, _in_names(name, rest, texts)
 
 
 def typed_example(setting: Setting, rules: Rules, plain: Plain) -> str:
@@ -54,17 +64,27 @@ def typed_example(setting: Setting, rules: Rules, plain: Plain) -> str:
     return plain("rule-row", label=plain(f"rule-{setting.name}"), value=example)
 
 
-def _named(said: str, rules: Rules, texts: Texts) -> tuple[Setting | None, str]:
-    """The typed house rule whose label what was said begins with, the longest; and the rest."""
-    found: Setting | None = None
+def _named(said: str, rules: Rules, texts: Texts) -> tuple[str | None, str]:
+    """The house rule whose label what was said begins with, the longest; and the rest."""
+    found: str | None = None
     length = 0
-    for setting in settings_of(rules).values():
+    for name in (*settings_of(rules), TURN_TIME):
         for plain in _languages(texts):
-            label = plain(f"rule-{setting.name}").casefold()
-            is_longer = setting.is_typed and len(label) > length
+            label = plain(f"rule-{name}").casefold()
+            is_longer = len(label) > length
             if is_longer and said.startswith(label) and not said[len(label) :][:1].isalnum():
-                found, length = setting, len(label)
+                found, length = name, len(label)
     return found, said[length:].lstrip(" :=")
+
+
+def _said_as(name: str, option: str, texts: Texts) -> Iterator[str]:
+    """The words of an option's button, in each language."""
+    for plain in _languages(texts):
+        is_time = name == TURN_TIME  # a number, and yet in words
+        words = (
+            plain(f"rule-{name}-{option}") if is_time else option_words(name, option, _bare(plain))
+        )
+        yield words.casefold()
 
 
 # Words and the names of options

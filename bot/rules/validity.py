@@ -42,6 +42,7 @@ class Fault(StrEnum):
     NUMBER = "number"
     NO_EFFECT = "no_effect"
     NO_SUCH_OPTION = "no_such_option"
+    NO_SUCH_RULE = "no_such_rule"
     GAMES_ODD = "games_odd"  # V-14
     MATCH_LENGTH = "match_length"
     THRESHOLDS = "thresholds"

@@ -7,6 +7,7 @@ Pure like `table`, from one session to the next.
 from __future__ import annotations
 
 from dataclasses import replace
+from hmac import digest
 
 from bot.computer import LEVELS
 from bot.rules.play import AnyState, apply, to_act, view
@@ -73,16 +74,25 @@ def take_over(session: Session, person: Person, moment: Moment) -> Session:
     _require_playing(session)
     if session.seat_of(person.user) is not None:
         raise Refused(Denial.SITS_ALREADY)
-    own = {gone.sat_at for gone in session.left if gone.user == person.user}
+    selves = (person.user, masked(session, person.user))
+    own = {gone.sat_at for gone in session.left if gone.user in selves}
     seats = [Seat(s) for s, sitter in enumerate(session.sitters) if isinstance(sitter, Computer)]
     free = [seat for seat in seats if not own or seat in own]
     if not free:
         raise Refused(Denial.NO_SEAT_LEFT)
     seat = next((s for s in free if _was_left(session, s)), free[0])
-    left = tuple(gone for gone in session.left if gone.user != person.user)
+    left = tuple(gone for gone in session.left if gone.user not in selves)
     taken = replace(session.with_sitter(seat, person), left=left, touched_at=moment.now)
     is_anybody_here = any(not other.is_away for other in session.people)
     return taken if is_anybody_here else _going_on(taken, moment)
+
+
+def masked(session: Session, user: UserId) -> UserId:
+    """Stands for somebody who was forgotten in a game, and is no id of anybody: who has seen one
+    hand must not sit down at another by that.
+    """
+    mark = digest((session.secret or session.id).encode(), str(user).encode(), "sha256")
+    return UserId(-int.from_bytes(mark[:6]) - 1)
 
 
 def may_be_taken_over(session: Session) -> bool:

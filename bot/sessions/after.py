@@ -12,9 +12,10 @@ from datetime import datetime, timedelta
 from bot.rules.sheet.sheet import read
 from bot.rules.sheet.tally import played
 from bot.sessions import scorecard
+from bot.sessions.absence import masked
 from bot.sessions.chance import Moment
 from bot.sessions.course import ended
-from bot.sessions.session import ChatId, Computer, Session, Stage, UserId
+from bot.sessions.session import ChatId, Computer, Person, Session, Stage, UserId
 from bot.sessions.table import NOBODY, leave
 
 LEAST_WAIT_S, MOST_WAIT_S = 3, 60 * 60  # before filing is tried again
@@ -87,9 +88,26 @@ def _forgotten(session: Session, user: UserId, moment: Moment) -> Session:
         session,
         host=NOBODY if session.host == user else session.host,
         scorekeeper=None if session.scorekeeper == user else session.scorekeeper,
-        left=tuple(one for one in session.left if one.user != user),
+        left=_left_without(session, user),
         bidders=tuple(
             replace(one, user=NOBODY) if one.user == user else one for one in session.bidders
         ),
         stop_votes=tuple(vote for vote in session.stop_votes if vote != user),
     )
+
+
+def _left_without(session: Session, user: UserId) -> tuple[Person, ...]:
+    """As long as the game goes on a mask remembers which hand they have seen."""
+    others = tuple(one for one in session.left if one.user != user)
+    mine = next((one for one in session.left if one.user == user), None)
+    if mine is None or session.stage is not Stage.PLAYING:
+        return others
+    mask = Person(
+        user=masked(session, user),
+        name="",
+        language=session.language,
+        pressed_at=session.opened_at,
+        is_reachable=False,
+        sat_at=mine.sat_at,
+    )
+    return (*others, mask)

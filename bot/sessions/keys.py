@@ -142,6 +142,11 @@ def games_of(user: UserId) -> str:
     return f"{{{tag_of_person(user)}}}:person:{user}:games"
 
 
+def files_naming(user: UserId) -> str:
+    """Set: the same of games that came from files, in which anybody may be named."""
+    return f"{{{tag_of_person(user)}}}:person:{user}:files"
+
+
 def figures_of(user: UserId) -> str:
     """Hash: `v` counts its changes; what is counted of a person's games, by scope."""
     return f"{{{tag_of_person(user)}}}:person:{user}:figures"

@@ -48,11 +48,12 @@ from bot.sessions.session import (
 )
 from bot.sessions.table import LOBBY_KEPT_S, NOBODY
 
+_ASIDE = re.compile(r"(?:[a-z]{1,8}(?:/\d{1,2})*)?", re.ASCII)
 SHEET_KEPT_S = 60 * DAY_S  # after the last thing that was written
 ANYBODY_WRITES_AFTER_S = DAY_S
 MOST_LETTERS = 64  # of a name, as in Telegram
 NOBODY_S_NAME = "?"
-LONGEST_ASIDE = 40  # of a path of choices; longer ones are nobody's
+LONGEST_ASIDE = 31  # of a path of choices: ten people at fault; longer ones are nobody's
 
 
 def open_lobby(
@@ -282,6 +283,9 @@ def _number(session: Session, value: str, now: datetime) -> Session:
 
 
 def _turn_aside(session: Session, value: str, now: datetime) -> Session:
+    """A path that would not fit on a button is none of ours."""
+    if not _ASIDE.fullmatch(value):
+        raise Refused(Denial.PASSED)
     return _asked(replace(session, aside=value or None), now)
 
 

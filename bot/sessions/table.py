@@ -344,11 +344,11 @@ def require_scorekeeper(session: Session, user: UserId) -> None:
     if session.stage is not Stage.PLAYING:
         is_early = session.stage is Stage.LOBBY
         raise Refused(Denial.NOT_PLAYING if is_early else Denial.IS_OVER)
-    if user == NOBODY or user != (session.scorekeeper or session.host):
-        raise Refused(Denial.KEEPER_ONLY, keeper=scorekeeper_name(session))
     state = session.state
     if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:
         raise IllegalAction(Refusal.NO_PENALTIES)
+    if user == NOBODY or user != (session.scorekeeper or session.host):
+        raise Refused(Denial.KEEPER_ONLY, keeper=scorekeeper_name(session))
 
 
 def _by_scorekeeper(session: Session, user: UserId, action: ScorekeeperAction) -> Session:

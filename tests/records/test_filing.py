@@ -379,7 +379,7 @@ async def test_the_games_of_somebodys_private_chat_go_with_them(evening: Evening
     for people in ([1, 2], [2, 3]):
         one = own.play("boerenbridge", people, computers=1)
         await evening.book.file(replace(one.record, is_imported=True), one.replay)
-    assert (await evening.book.games_of(UserId(1))).total == 1
+    assert await evening.redis.scard(keys.files_naming(UserId(1))) == 1
     await evening.filing.forget(BO.user)
     assert str(BO.user) not in await whole_memory(evening.redis)
-    assert (await evening.book.games_of(UserId(1))).total == 0
+    assert await evening.redis.scard(keys.files_naming(UserId(1))) == 0

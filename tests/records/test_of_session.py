@@ -10,6 +10,7 @@ from bot.records.checks import faults
 from bot.records.figures import appearances, owner
 from bot.records.game import SOMEONE, Kind, SeatRecord, Source, Spell, computer, guest, person
 from bot.records.of_session import record_of, replay_of
+from bot.rules.duel.rules import MOST, Match, MatchLength
 from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.play import legal_actions
 from bot.rules.sheet.sheet import begin, write
@@ -205,6 +206,16 @@ def test_two_guests_of_one_name_are_two_in_the_record():
     record = record_of(session)
     assert [seat.sitter for seat in record.seats] == [guest("Opa"), guest("OPA 3"), guest("opa 2")]
     assert not list(faults(record))
+
+
+def test_the_dearest_game_and_the_longest_match_are_kept():
+    game = Season().play("boerenbridge", [1, 2, 3]).record
+    dearest = 10 * (50 + 20 * 30 + 30 * 30)  # blind, with all that may be typed and thirty tricks
+    totals = (60 * dearest, *game.totals[1:])
+    assert not list(faults(replace(game, totals=totals)))
+    match = Season().play("boehmischer_schneider", [1, 2]).record
+    longest = Match(MatchLength.MINUTES, MOST[MatchLength.MINUTES])
+    assert not list(faults(replace(match, rules=replace(match.rules, match=longest))))
 
 
 def test_whoever_sat_down_after_the_last_deal_has_not_played():

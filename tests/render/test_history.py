@@ -25,6 +25,7 @@ from bot.render.history import (
 )
 from bot.render.ranking import Reader
 from bot.render.replay import moment, replay_keys, replay_text, steps_of
+from bot.rules.ladder import Selector
 from bot.rules.seats import order_from
 from bot.texts import LANGUAGES, Texts
 from tests.records.season import Season
@@ -166,3 +167,10 @@ def test_house_rules_that_differ_are_told(played):
     assert record_of(played.session) == played.record
     text = game_text(played.record, played.replay, words_of(played.record, READER))
     assert "House rules: Our own ladder: 1-3-2-2-1" in text
+
+
+def test_a_setting_that_nobody_can_choose_any_more_is_left_out(played):
+    rules = played.record.rules
+    odd = replace(rules, trump=replace(rules.trump, no_trump_deals=(Selector.ALL,)))
+    record = replace(played.record, rules=odd)
+    assert read(game_text(record, None, words_of(record, READER)))

@@ -147,8 +147,8 @@ def test_a_match_is_summed_game_by_game():
 def test_who_led_from_the_start_and_the_best_deal():
     session = ended((10, 0, 0, 0), (11, 18, 0, 0), (12, 0, 0, 0))
     assert caption(session) == [
-        "1 Anna led from the first deal to the last and ended 15 points ahead of 2 Bob <b>.",
-        "Best deal: 18 points, 2 Bob <b> in deal 2.",
+        "Anna led from the first deal to the last and ended 15 points ahead of Bob <b>.",
+        "Best deal: 18 points, Bob <b> in deal 2.",
     ]
 
 
@@ -158,21 +158,21 @@ def test_who_led_from_the_start_and_the_best_deal():
         (
             "en",
             [
-                "1 Bob <b> led from deal 2 on and ended 1 point ahead of 2 Anna.",
+                "Bob <b> led from deal 2 on and ended 1 point ahead of Anna.",
                 "Best deal: 11 points, made twice.",
             ],
         ),
         (
             "nl",
             [
-                "1 Bob <b> stond vanaf ronde 2 voor en eindigde 1 punt boven 2 Anna.",
+                "Bob <b> stond vanaf ronde 2 voor en eindigde 1 punt boven Anna.",
                 "Beste ronde: 11 punten, tweemaal gehaald.",
             ],
         ),
         (
             "de",
             [
-                "1 Bob <b> lag ab Runde 2 vorn, am Ende 1 Punkt vor 2 Anna.",
+                "Bob <b> lag ab Runde 2 vorn, am Ende 1 Punkt vor Anna.",
                 "Beste Runde: 11 Punkte, zweimal erreicht.",
             ],
         ),
@@ -186,18 +186,25 @@ def test_who_led_from_which_deal_on(language, told):
 def test_a_shared_lead_is_nobodys():
     session = ended((10, 10, 0, 0), (10, 10, 0, 0), (10, 0, 0, 10))
     assert caption(session)[0] == (
-        "1 Anna only took the lead in the last deal, 10 points ahead of 2 Bob <b>."
+        "Anna only took the lead in the last deal, 10 points ahead of Bob <b>."
     )
 
 
 def test_those_who_end_level_are_all_named():
     session = ended((10, 0, 0, 0), (0, 10, 0, 0), (0, 0, 0, 5))
-    assert caption(session)[0] == "Level at the end: 1 Anna, 1 Bob <b>."
+    assert caption(session)[0] == "Level at the end: Anna, Bob <b>."
 
 
-def test_all_who_are_second_by_points_are_named_with_their_places():
+def test_all_who_are_second_by_points_are_named():
     session = ended((10, 0, 0, 0), (5, 10, 0, 5), (0, 0, 0, 5))
-    assert caption(session)[0].endswith("5 points ahead of 2 Bob <b>, 3 Dirk.")
+    assert caption(session)[0].endswith("5 points ahead of Bob <b>, Dirk.")
+
+
+def test_two_who_are_called_the_same_have_the_numbers_of_the_picture():
+    session = a_match((0, 1), (3, 0), (0, 0), (0, 1))
+    session = replace(session, sitters=(person(1, "Anna"), person(2, "Anna")))
+    assert caption(session)[0].startswith("1 Anna led from game 2 on")
+    assert caption(session)[0].endswith(" ahead of 2 Anna.")
 
 
 def test_what_everybody_made_is_not_told_of():
@@ -211,9 +218,9 @@ def test_where_nobody_made_a_point_no_deal_was_the_best():
 @pytest.mark.parametrize(
     ("language", "lead", "best"),
     [
-        ("en", "led from game 2 on and ended 1 point", "Best game: 3 points, 1 Anna in game 2."),
-        ("nl", "stond vanaf spel 2 voor", "Beste spel: 3 punten, 1 Anna in spel 2."),
-        ("de", "lag ab Spiel 2 vorn", "Bestes Spiel: 3 Punkte, 1 Anna in Spiel 2."),
+        ("en", "led from game 2 on and ended 1 point", "Best game: 3 points, Anna in game 2."),
+        ("nl", "stond vanaf spel 2 voor", "Beste spel: 3 punten, Anna in spel 2."),
+        ("de", "lag ab Spiel 2 vorn", "Bestes Spiel: 3 Punkte, Anna in Spiel 2."),
     ],
 )
 def test_a_match_has_games(language, lead, best):

@@ -30,7 +30,7 @@ HOMELAND = "محمد بن عبد الله"
 NAMES = ("🎲" * 64, LONG[:64], CLIMBING, HOMELAND, "Ώρα <b>&amp;", "Opa", "Opa", "\u3164x", "Oma")
 ASIDES = (
     *("correct", "penalty", "fault", "fault/0/2", "who", "who/1", "who/1/5", "people", "dealer"),
-    *("pencil", "skip", "end", "nowhere", "who/99", "who/x/y/z", "fault/99"),
+    *("pencil", "skip", "end", "nowhere", "who/99", "who/1/2/3", "fault/99"),
 )
 
 

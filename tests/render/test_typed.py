@@ -10,6 +10,7 @@ from bot.games.schneider import BOEHMISCHER_SCHNEIDER
 from bot.render.rules_line import option_words
 from bot.render.typed import read_typed, typed_example
 from bot.rules.validity import Fault
+from bot.sessions.table import TURN_TIME
 from bot.texts import LANGUAGES, Texts
 
 TEXTS = Texts()
@@ -52,16 +53,6 @@ def test_the_example_sets_what_it_shows(rules, name, language):
         assert settings_of(changed)[name].option == setting.example
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("rules", "name"), TYPED)
-def test_an_option_is_typed_in_the_words_of_its_button(rules, name, language):
-    rules, plain = ready(rules, name), partial(TEXTS.plain, language)
-    for option in settings_of(rules)[name].options:
-        words = option_words(name, option, plain)
-        typed = f"{plain(f'rule-{name}')}: {words}"
-        assert read_typed(typed, rules, TEXTS) == (name, option)
-
-
 @pytest.mark.parametrize("catalogue", [RULES, DUEL_RULES])
 def test_a_label_means_one_rule_in_whatever_language(catalogue):
     meant = {}
@@ -71,7 +62,43 @@ def test_a_label_means_one_rule_in_whatever_language(catalogue):
             assert meant.setdefault(label, name) == name
 
 
-@pytest.mark.parametrize("typed", ["1-2-3", "Ladders", "Topper 4", "", "14", "🃏"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rules", "catalogue"), [(BOERENBRIDGE, RULES), (BOEHMISCHER_SCHNEIDER, DUEL_RULES)]
+)
+def test_every_option_is_typed_as_its_button_says(rules, catalogue, language):
+    plain = partial(TEXTS.plain, language)
+    for name in catalogue:
+        setting = settings_of(ready(rules, name))[name]
+        for option in setting.options if setting.has_effect else ():
+            typed = f"{plain(f'rule-{name}')}: {option_words(name, option, plain)}"
+            assert read_typed(typed, ready(rules, name), TEXTS) == (name, option)
+    typed = f"{plain(f'rule-{TURN_TIME}')}: {plain(f'rule-{TURN_TIME}-3600')}"
+    assert read_typed(typed, rules, TEXTS) == (TURN_TIME, "3600")
+
+
+@pytest.mark.parametrize("typed", ["Treppe: 1-2-1", "ladder 1-2-1"])
+def test_numbers_behind_the_ladder_are_a_ladder(typed):
+    assert read_typed(typed, BOERENBRIDGE, TEXTS) == ("own_ladder", "1-2-1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        ("Ladders", Fault.NO_SUCH_RULE),
+        ("Topper 4", Fault.NO_SUCH_RULE),
+        ("Quatsch: 3", Fault.NO_SUCH_RULE),
+        ("Strafpunten: misschien", Fault.NO_SUCH_OPTION),
+        ("Turn time: a year", Fault.NO_SUCH_OPTION),
+    ],
+)
+def test_words_that_mean_nothing_are_told_so(typed, fault):
+    with pytest.raises(Impossible) as refusal:
+        read_typed(typed, BOERENBRIDGE, TEXTS)
+    assert [objection.fault for objection in refusal.value.objections] == [fault]
+
+
+@pytest.mark.parametrize("typed", ["1-2-3", "", "14", "🃏", "5-x-3"])
 def test_what_names_no_rule_is_meant_for_the_one_that_is_typed_most(typed):
     assert read_typed(typed, BOERENBRIDGE, TEXTS) == ("own_ladder", typed)
     length = typed_rule(BOEHMISCHER_SCHNEIDER)

@@ -16,6 +16,7 @@ from bot.rules.bidding import BidOrder
 from bot.rules.duel.rules import DuelRules
 from bot.rules.play import has_bid, to_act
 from bot.sessions import absence, table
+from bot.sessions.after import forget
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.course import (
@@ -386,6 +387,22 @@ def test_who_comes_back_to_their_own_seat_has_not_left():
     left = table.leave(a_game_of(ANNEKE, BO, CAGLAR), BO.user, moment())
     back = absence.take_over(left, BO, moment())
     assert (back.left, seat_of(back, BO)) == ((), seat_of(a_game_of(ANNEKE, BO, CAGLAR), BO))
+
+
+def test_who_was_forgotten_has_seen_a_hand_all_the_same():
+    game = a_game_of(ANNEKE, BO, CAGLAR, computers=1)
+    seat = seat_of(game, BO)
+    gone = forget(table.leave(game, CAGLAR.user, moment()), BO.user, moment())
+    gone = from_doc(to_doc(gone))
+    assert str(BO.user) not in to_doc(gone)
+    assert BO.name not in to_doc(gone)
+    back = absence.take_over(gone, BO, moment())
+    assert seat_of(back, BO) == seat
+    assert [one.user for one in back.left] == [CAGLAR.user]
+    taken = absence.take_over(gone, DIRK_JAN, moment())  # at the first seat that was left
+    assert seat_of(taken, DIRK_JAN) == seat
+    denied = refused(lambda: absence.take_over(taken, BO, moment()), taken)
+    assert denied.code is Denial.NO_SEAT_LEFT
 
 
 def test_a_seat_that_was_left_goes_before_one_in_which_a_computer_sat_from_the_first():

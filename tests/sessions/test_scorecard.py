@@ -160,6 +160,7 @@ def test_a_press_on_what_was_asked_before_has_passed():
     "choice",
     [
         *("", "n", "nx", "n1.5", "z1", "p", "p0", "p0=5", "p0=5=because", "p0=100000=talk"),
+        *("@Who", "@who/x", "@who/123", "@penalty/²", "@fault" + "/11" * 9),
         *("h1", "h9", "h-1", "hx", "r", "r9", "r-1", "gx", "@" + "x" * 99, "n" + "9" * 99, "fx"),
     ],
 )
@@ -179,6 +180,7 @@ def test_turning_aside_and_back():
     assert (aside.aside, aside.question) == ("penalty", session.question + 1)
     assert press(aside, "@").aside is None
     assert press(aside, "n0").aside is None  # what is written closes it
+    assert press(session, "@fault/6/7/8/9/10/11/12/13/14/15").aside  # ten at fault
 
 
 def test_the_pencil_is_passed_on():

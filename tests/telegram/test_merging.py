@@ -84,6 +84,20 @@ async def test_whoever_asked_or_may_agree_can_decline(
     assert "gopa" in await sitters(book, group)
 
 
+async def test_nobody_becomes_a_guest_who_has_not_said_so(
+    talk: Talk, bob: Player, cem: Player, dirk: Player, group: Group, book: RecordBook
+) -> None:
+    await cem.says(group, "/merge Opa")
+    question = await group.shows("Cem says", button="Yes, that is so")
+    agreed = question.button("Yes, that is so").data
+    for_dirk = agreed.replace(str(cem.person.id), str(dirk.person.id))
+    told = await bob.sends(for_dirk, on=question)
+    assert told.text == "I do not know this button any more."
+    assert "gopa" in await sitters(book, group)
+    assert await bob.presses("Yes, that is so", on=question) == ""
+    await group.shows("From now on Opa is Cem")
+
+
 async def test_what_names_no_guest_says_so(
     talk: Talk, anna: Player, cem: Player, group: Group, book: RecordBook
 ) -> None:

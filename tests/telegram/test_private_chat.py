@@ -8,6 +8,14 @@ async def test_start_says_what_the_bot_is(talk: Talk, anna: Player) -> None:
     assert (await anna.latest()).startswith("I deal Boerenbridge")
 
 
+async def test_whoever_just_talks_is_told_what_the_bot_is(talk: Talk, anna: Player) -> None:
+    await anna.opens_chat()
+    for count, said in enumerate(("hello?", "/boerenbrug", "/wizard@other_bot"), 2):
+        await anna.says(anna, said)
+        await talk.settles()
+        assert [post.text[:12] for post in anna.posts] == ["I deal Boere"] * count
+
+
 async def test_a_link_that_leads_nowhere_seats_nobody(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:

@@ -28,6 +28,7 @@ import-newer = Diese Datei stammt von einer neueren Version von mir. Es wurde ni
 import-broken = An Spiel { $game } dieser Datei stimmt etwas nicht. Es wurde nichts geändert.
 import-twice = Spiel { $game } steht zweimal in dieser Datei. Es wurde nichts geändert.
 import-empty = In dieser Datei ist kein Spiel. Es wurde nichts geändert.
+import-no_room = Hier ist kein Platz für so viele Spiele oder Spieler. Es wurde nichts geändert.
 
 command-export = Die Spiele dieses Chats als Datei
 command-import = Spiele übernehmen, als Antwort auf eine Datei

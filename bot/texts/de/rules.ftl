@@ -295,11 +295,12 @@ fault-suit_not_in_pack = In diesen Karten gibt es kein { $suit }.
 fault-too_few_tokens = Mindestens ein Stich muss sich ansagen lassen.
 fault-countdown = Gezählt wird ab 1 bis { $most }.
 fault-no_such_option = Das lässt sich hier nicht wählen.
+fault-no_such_rule = So eine Hausregel kenne ich nicht. Wie es auf einem Knopf steht, kannst du es auch schreiben: erst die Regel, dann ein Doppelpunkt und was gelten soll.
 fault-games_odd = Spielt eine gerade Zahl von Spielen, dann spielt ihr gleich oft zuerst aus; { $games } ist ungerade.
 fault-match_length = Wähle eine Zahl von { $least } bis { $most }.
 fault-thresholds = Wähle drei steigende Zahlen von { $least } bis { $most }.
 
-refused-no_penalties = An diesem Tisch gibt es keine Strafpunkte.
+refused-no_penalties = An diesem Tisch gibt es keine Strafpunkte: das ist eine Hausregel, die ihr vor dem Anfang wählt.
 refused-penalty_out_of_range = Eine Strafe kostet 1 bis { $most } Punkte.
 refused-penalty_stands = Diese Strafe lässt sich nicht mehr zurücknehmen.
 refused-too_many_penalties = In einem Spiel gibt es höchstens { $most } Strafen.

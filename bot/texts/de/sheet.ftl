@@ -50,9 +50,12 @@ key-sheet-keep = Wie es war
 ## Was der Schreiber sonst noch kann
 
 sheet-which-deal = <b>Welche Runde stimmt nicht?</b> Du trägst sie noch einmal ein; der Stand folgt.
-sheet-which-penalty = <b>Strafpunkte wofür?</b> Mit ✖ nimmst du sie zurück.
-sheet-who-erred = <b>Vergeben, beim Spielen gemerkt:</b> der Geber verliert 5, und wer sonst noch schuld ist, auch. Wer? Die Runde zählt nicht, und derselbe Geber gibt noch einmal.
-sheet-who-erred-wk = <b>Vergeben, beim Spielen gemerkt:</b> wer hatte eine falsche Zahl Karten? Das kostet 4, und alle anderen haben ihre Ansage erfüllt.
+sheet-which-penalty = <b>Strafpunkte wofür?</b>{ $count ->
+    [0] { "" }
+   *[other] { " " }Mit ✖ nimmst du sie zurück.
+}
+sheet-who-erred = <b>Falsch gegeben, beim Spielen gemerkt:</b> der Geber verliert 5, und wer sonst noch schuld ist, auch. Wer? Die Runde zählt nicht, und derselbe Geber gibt noch einmal.
+sheet-who-erred-wk = <b>Falsch gegeben, beim Spielen gemerkt:</b> wer hatte eine falsche Zahl Karten? Das kostet 4, und alle anderen haben ihre Ansage erfüllt.
 sheet-who-loses = <b>Wer verliert Punkte?</b>
 sheet-how-many = <b>Wie viele Punkte verliert { $name }?</b>
 sheet-what-for = <b>Wofür?</b>
@@ -65,12 +68,12 @@ sheet-end-sure = <b>Jetzt abschließen?</b> Es zählt der Stand nach { $done ->
 }.
 sheet-nothing = Hier ist nichts.
 
-key-sheet-early = Vor der ersten Karte
-key-sheet-late = Beim Spielen
+key-sheet-early = Fehlgeben vor Spiel
+key-sheet-late = Fehlgeben im Spiel
 key-sheet-other = Etwas anderes …
 key-sheet-call-off = Runde abbrechen
 
-penalty-reason-misdeal = vergeben
+penalty-reason-misdeal = falsch gegeben
 
 ## Was geantwortet wird
 

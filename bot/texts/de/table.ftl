@@ -134,5 +134,6 @@ end-no-winner = { $game } wurde beendet, bevor die erste Runde zu Ende gespielt 
 
 ## Der Block
 
+score-game = <b>{ $game }</b>
 score-title = <b>{ $game }</b> nach { $done } von { $deals } Runden
 score-none = Es ist noch keine Runde zu Ende gespielt.

@@ -55,7 +55,7 @@ plays-on = Wir spielen weiter.
 ## Begrüßung, Hilfe, Sprachen
 
 hello-group = Hallo! Mit /boerenbridge macht ihr hier einen Tisch auf, /newgame zeigt alle Spiele; eure Karten bekommt ihr im privaten Chat.
-hello-private = Ich gebe die Karten für Boerenbridge und Verwandte: /newgame zeigt alle. Hol mich in eine Gruppe und tippe dort /boerenbridge, oder tippe es hier und spiel gegen Computer.
+hello-private = Ich gebe die Karten für Boerenbridge und Verwandte: /newgame zeigt alle. Hol mich in eine Gruppe und tippe dort /boerenbridge, oder tippe es hier und spiel gegen Computer. /help zeigt, was ich sonst noch kann.
 help =
     <b>Troef gibt Karten in diesem Chat.</b>
     { $commands } oder /newgame macht einen Tisch auf; drück auf { key-join }, dann auf { key-start }.
@@ -68,6 +68,7 @@ help =
     /houserules: die Hausregeln, auch um sie für diese Gruppe zu speichern
     /ranking: wer hier am besten spielt; /mystats: deine eigenen Zahlen
     /history: gespielte Spiele, jedes mit Spielblock und jeder Karte
+    /verify beweist, dass eine Runde vor dem Ansagen feststand: das Siegel 🔒
     /export und /import: die Spiele dieses Chats als Datei
     /merge: ich bin dieser Gast vom Spielblock
     /scorecard schreibt bei einem Spiel mit echten Karten mit

@@ -28,6 +28,7 @@ import-newer = This file was made by a newer version of me. Nothing was changed.
 import-broken = Something is wrong with game { $game } in this file. Nothing was changed.
 import-twice = Game { $game } stands in this file twice. Nothing was changed.
 import-empty = There is no game in this file. Nothing was changed.
+import-no_room = There is no room here for so many games or players. Nothing was changed.
 
 command-export = The games of this chat as files
 command-import = Take games in, in reply to a file

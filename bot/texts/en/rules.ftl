@@ -295,11 +295,12 @@ fault-suit_not_in_pack = These cards have no { $suit }.
 fault-too_few_tokens = At least one trick can be bid.
 fault-countdown = A countdown begins at 1 to { $most }.
 fault-no_such_option = That cannot be chosen here.
+fault-no_such_rule = I know no such house rule. You can type what a button says: the rule, a colon, and what it should be.
 fault-games_odd = An even number of games is played, so that both lead first equally often; { $games } is odd.
 fault-match_length = Choose a number from { $least } to { $most }.
 fault-thresholds = Choose three rising numbers from { $least } to { $most }.
 
-refused-no_penalties = No penalty points are given at this table.
+refused-no_penalties = No penalty points are given at this table: that is a house rule, chosen before the start.
 refused-penalty_out_of_range = A penalty costs 1 to { $most } points.
 refused-penalty_stands = That penalty can no longer be taken back.
 refused-too_many_penalties = No more than { $most } penalties are given in one game.

@@ -50,7 +50,10 @@ key-sheet-keep = As it was
 ## What the scorekeeper turns to
 
 sheet-which-deal = <b>Which deal is wrong?</b> You enter it once more; the totals follow.
-sheet-which-penalty = <b>Penalty for what?</b> ✖ takes one back.
+sheet-which-penalty = <b>Penalty for what?</b>{ $count ->
+    [0] { "" }
+   *[other] { " " }✖ takes one back.
+}
 sheet-who-erred = <b>Misdeal while playing:</b> the dealer loses 5, and so does whoever else was at fault. Who? The deal is void, and the same dealer deals again.
 sheet-who-erred-wk = <b>Misdeal while playing:</b> who held a wrong number of cards? They lose 4, and everybody else made their bid.
 sheet-who-loses = <b>Who loses points?</b>

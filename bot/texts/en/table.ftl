@@ -140,5 +140,6 @@ end-no-winner = { $game } was stopped before the first deal was played out: nobo
 
 ## The sheet
 
+score-game = <b>{ $game }</b>
 score-title = <b>{ $game }</b> after { $done } of { $deals } deals
 score-none = No deal has been played out yet.

@@ -55,7 +55,7 @@ plays-on = The game goes on.
 ## Greeting, help, languages
 
 hello-group = Hello! /boerenbridge opens a table here, /newgame offers all games; everybody gets their cards in a private chat.
-hello-private = I deal Boerenbridge and its relatives: /newgame shows them all. Add me to a group and type /boerenbridge there, or type /boerenbridge here to play against computers.
+hello-private = I deal Boerenbridge and its relatives: /newgame shows them all. Add me to a group and type /boerenbridge there, or type /boerenbridge here to play against computers. /help tells what else I can do.
 help =
     <b>Troef deals card games in this chat.</b>
     { $commands } or /newgame opens a table; press { key-join }, then { key-start }.
@@ -68,6 +68,7 @@ help =
     /houserules: the house rules, and keeping them for this group
     /ranking: who plays best here; /mystats: your own figures
     /history: past games, each with its score sheet and every card
+    /verify proves that a deal was fixed before the bids: the seal 🔒
     /export and /import: the games of this chat as files
     /merge: I am that guest of the score sheets
     /scorecard keeps the score of a game with real cards

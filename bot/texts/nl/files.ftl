@@ -28,6 +28,7 @@ import-newer = Dit bestand is door een nieuwere versie van mij gemaakt. Er is ni
 import-broken = Er klopt iets niet aan spel { $game } in dit bestand. Er is niets veranderd.
 import-twice = Spel { $game } staat twee keer in dit bestand. Er is niets veranderd.
 import-empty = In dit bestand staat geen spel. Er is niets veranderd.
+import-no_room = Hier is geen plaats voor zo veel spellen of spelers. Er is niets veranderd.
 
 command-export = De spellen van deze chat als bestand
 command-import = Spellen overnemen, als antwoord op een bestand

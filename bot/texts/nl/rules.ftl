@@ -295,11 +295,12 @@ fault-suit_not_in_pack = In deze kaarten zit geen { $suit }.
 fault-too_few_tokens = Er moet minstens één slag geboden kunnen worden.
 fault-countdown = Aftellen begint bij 1 tot en met { $most }.
 fault-no_such_option = Dat is hier niet te kiezen.
+fault-no_such_rule = Zo’n huisregel ken ik niet. Zoals het op een knop staat, kun je het ook schrijven: eerst de regel, dan een dubbelepunt en wat het moet zijn.
 fault-games_odd = Speel een even aantal spellen, dan komen jullie even vaak het eerst uit; { $games } is oneven.
 fault-match_length = Kies een getal van { $least } tot en met { $most }.
 fault-thresholds = Kies drie oplopende getallen van { $least } tot en met { $most }.
 
-refused-no_penalties = Aan deze tafel worden geen strafpunten gegeven.
+refused-no_penalties = Aan deze tafel worden geen strafpunten gegeven: dat is een huisregel, die je vóór het begin kiest.
 refused-penalty_out_of_range = Een straf kost 1 tot en met { $most } punten.
 refused-penalty_stands = Die straf kan niet meer worden teruggenomen.
 refused-too_many_penalties = In één spel worden niet meer dan { $most } straffen gegeven.

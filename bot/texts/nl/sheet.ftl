@@ -50,7 +50,10 @@ key-sheet-keep = Zoals het was
 ## Wat de schrijver nog meer kan
 
 sheet-which-deal = <b>Welke ronde klopt niet?</b> Je vult hem nog een keer in; de stand verandert mee.
-sheet-which-penalty = <b>Strafpunten waarvoor?</b> Met ✖ neem je ze terug.
+sheet-which-penalty = <b>Strafpunten waarvoor?</b>{ $count ->
+    [0] { "" }
+   *[other] { " " }Met ✖ neem je ze terug.
+}
 sheet-who-erred = <b>Verkeerd gedeeld, gemerkt tijdens het spelen:</b> de deler verliest 5, en wie er nog meer schuld heeft ook. Wie? De ronde vervalt en dezelfde deler deelt opnieuw.
 sheet-who-erred-wk = <b>Verkeerd gedeeld, gemerkt tijdens het spelen:</b> wie had een verkeerd aantal kaarten? Die verliest 4, en alle anderen hebben hun bod gehaald.
 sheet-who-loses = <b>Wie verliest er punten?</b>
@@ -65,8 +68,8 @@ sheet-end-sure = <b>Nu afsluiten?</b> De stand na { $done ->
 } telt.
 sheet-nothing = Hier is niets.
 
-key-sheet-early = Vóór de eerste kaart
-key-sheet-late = Tijdens het spelen
+key-sheet-early = Misdeel vóór ’t spel
+key-sheet-late = Misdeel in het spel
 key-sheet-other = Iets anders …
 key-sheet-call-off = Ronde afbreken
 

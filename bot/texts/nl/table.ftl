@@ -140,5 +140,6 @@ end-no-winner = { $game } is gestopt voordat de eerste ronde uitgespeeld was: ni
 
 ## Het scoreblad
 
+score-game = <b>{ $game }</b>
 score-title = <b>{ $game }</b> na { $done } van { $deals } rondes
 score-none = Er is nog geen ronde uitgespeeld.

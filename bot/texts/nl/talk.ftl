@@ -55,7 +55,7 @@ plays-on = We spelen door.
 ## Begroeting, hulp, talen
 
 hello-group = Hallo! Met /boerenbridge open je hier een tafel, /newgame laat alle spellen zien; de kaarten komen in ieders privéchat.
-hello-private = Ik deel Boerenbridge en familie: /newgame laat alles zien. Zet me in een groep en typ daar /boerenbridge, of typ hier /boerenbridge en speel tegen computers.
+hello-private = Ik deel Boerenbridge en familie: /newgame laat alles zien. Zet me in een groep en typ daar /boerenbridge, of typ hier /boerenbridge en speel tegen computers. /help laat zien wat ik nog meer kan.
 help =
     <b>Troef deelt kaartspellen in deze chat.</b>
     Met { $commands } of /newgame open je een tafel; druk op { key-join } en dan op { key-start }.
@@ -68,6 +68,7 @@ help =
     /houserules: de huisregels, ook om ze voor deze groep te bewaren
     /ranking: wie hier het best speelt; /mystats: je eigen cijfers
     /history: gespeelde spellen, elk met zijn scoreblad en elke kaart
+    /verify bewijst dat een ronde vóór het bieden vastlag: het zegel 🔒
     /export en /import: de spellen van deze chat als bestand
     /merge: ik ben die gast van de scorebladen
     /scorecard houdt de stand bij van een spel met echte kaarten
