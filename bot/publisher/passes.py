@@ -306,8 +306,7 @@ class Passes:
         return min((w.call.at for w in wants if w.call.at > now), default=math.inf)
 
     def _urgency(self, want: Want, now: float) -> Urgency:
-        calm = self._calm
-        patience_s = calm.group_patience_s if is_group(want.chat) else calm.patience_s
+        patience_s = self._calm.patience_with(want.chat)
         has_waited_long = now - want.call.at > patience_s > 0
         return Urgency.PROMPT if has_waited_long else want.call.urgency
 

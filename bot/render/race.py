@@ -1,12 +1,10 @@
 """The score race of a game that has ended: its picture, and what that shows in words.
 
-The numbers before the names in the picture are the final places; the caption has them where two
-are called the same.
+The numbers before the names in the picture are the final places.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -166,7 +164,7 @@ def _lead(course: _Course, words: Words) -> Html:
     last = course.deals
     first = course.ahead(last)
     if len(first) > 1:
-        return words.t("race-level", names=_names(first, course, words), step=course.step)
+        return words.t("race-level", names=_names(first, words), step=course.step)
     (winner,) = first
     second = max(course.final(seat) for seat in course.places if seat != winner)
     chasing = [s for s in course.places if s != winner and course.final(s) == second]
@@ -177,9 +175,9 @@ def _lead(course: _Course, words: Words) -> Html:
     key = "race-led-all" if since == 1 else "race-led-last" if late else "race-led-since"
     return words.t(
         key,
-        name=_names([winner], course, words),
+        name=_names([winner], words),
         points=course.final(winner) - second,
-        names=_names(chasing, course, words),
+        names=_names(chasing, words),
         step=course.step,
         number=since,
     )
@@ -193,12 +191,10 @@ def _best(course: _Course, words: Words) -> Html | None:
     if len(where) > 1:
         return words.t("race-best-often", points=most, count=len(where), step=course.step)
     ((seat, number),) = where
-    name = _names([seat], course, words)
+    name = _names([seat], words)
     return words.t("race-best", points=most, name=name, number=number, step=course.step)
 
 
-def _names(seats: Iterable[Seat], course: _Course, words: Words) -> str:
-    """Of two who are called the same, each with the number it has in the picture."""
-    called = Counter(words.short(seat, NAME_COLUMNS) for seat in course.places)
-    told = ((course.places[seat], words.short(seat, NAME_COLUMNS)) for seat in seats)
-    return ", ".join(name if called[name] == 1 else f"{place} {name}" for place, name in told)
+def _names(seats: Iterable[Seat], words: Words) -> str:
+    """As they stand in the picture."""
+    return ", ".join(words.short(seat, NAME_COLUMNS) for seat in seats)

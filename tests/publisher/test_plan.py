@@ -252,3 +252,13 @@ def test_a_hand_comes_below_the_result_that_was_posted_before_it():
         replace(prompt, call=together),
         *others,
     ]
+
+
+def test_what_a_whole_group_reads_is_urgent_sooner_and_not_in_all_chats_at_once():
+    calm = Calm()
+    groups = [calm.patience_with(ChatId(-1000 - n)) for n in range(97)]
+    people = [calm.patience_with(ChatId(1000 + n)) for n in range(97)]
+    assert min(groups) == pytest.approx(16)
+    assert max(groups) == pytest.approx(24)
+    assert min(people) == pytest.approx(48)
+    assert len({round(each, 3) for each in groups}) == 97

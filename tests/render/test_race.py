@@ -200,13 +200,6 @@ def test_all_who_are_second_by_points_are_named():
     assert caption(session)[0].endswith("5 points ahead of Bob <b>, Dirk.")
 
 
-def test_two_who_are_called_the_same_have_the_numbers_of_the_picture():
-    session = a_match((0, 1), (3, 0), (0, 0), (0, 1))
-    session = replace(session, sitters=(person(1, "Anna"), person(2, "Anna")))
-    assert caption(session)[0].startswith("1 Anna led from game 2 on")
-    assert caption(session)[0].endswith(" ahead of 2 Anna.")
-
-
 def test_what_everybody_made_is_not_told_of():
     assert len(caption(ended((10, 10, 0, 0), (10, 10, 0, 0), (10, 0, 0, 0)))) == 1
 

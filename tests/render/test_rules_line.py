@@ -209,6 +209,7 @@ OBJECTIONS: tuple[Objection, ...] = (
     *refused(BOERENBRIDGE, "made", "10 + x", 4),
     *refused(BOERENBRIDGE, "tokens", "0", 4),
     Objection(Fault.NO_EFFECT),
+    Objection(Fault.NO_SUCH_RULE),
     *judged(sight=Sight(forehead_deals=(5,))),
     *judged(sight=Sight(blind_deals=ONE_CARD, forehead_deals=ONE_CARD)),
     *judged(

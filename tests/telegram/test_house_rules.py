@@ -312,6 +312,12 @@ async def test_an_order_of_suits_is_typed_in_words_or_signs(
             "x is neither.",
         ),
         ("Highest bid: none", "Choose a whole number from 1 to 60."),
+        ("Penalty points: perhaps", "That cannot be chosen here."),
+        (
+            "Nonsense: 3",
+            "I know no such house rule; type what a button says: the rule, a colon, and what it "
+            "should be.",
+        ),
         ("Countdown from: 5", "That makes no difference beside the other house rules."),
         ("Bid made: ten", "Write the points as 10 + 2 or 10 + b², with at most 50 and 20 a trick."),
         (
