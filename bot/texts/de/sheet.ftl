@@ -84,7 +84,7 @@ sheet-warned = Notiert, aber jetzt geht es mit { $size } genau auf: { $name } hÃ
 sheet-abandoned = { $game } wurde nach { $done ->
     [one] { $done } Runde
    *[other] { $done } Runden
-} abgeschlossen; dieser Stand zÃ¤hlt.
+} abgeschlossen; dieser Stand entscheidet, kommt aber nicht in die Rangliste.
 
 refused-tricks_differ = Zusammen sind das { $sum ->
     [one] { $sum } Stich

@@ -84,7 +84,7 @@ sheet-warned = Noted, but the bids now add up to { $size }: { $name } should not
 sheet-abandoned = { $game } was ended after { $done ->
     [one] { $done } deal
    *[other] { $done } deals
-}; that score counts.
+}; that score decides, but stays out of the ranking.
 
 refused-tricks_differ = Together that is { $sum ->
     [one] { $sum } trick

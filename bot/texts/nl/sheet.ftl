@@ -84,7 +84,7 @@ sheet-warned = Genoteerd, maar nu klopt het: samen { $size }. { $name } had geen
 sheet-abandoned = { $game } is afgesloten na { $done ->
     [one] { $done } ronde
    *[other] { $done } rondes
-}; die stand telt.
+}; die stand beslist, maar komt niet in de ranglijst.
 
 refused-tricks_differ = Samen zijn dat { $sum ->
     [one] { $sum } slag
