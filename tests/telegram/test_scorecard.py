@@ -222,7 +222,10 @@ async def test_people_come_and_go(talk: Talk, anna: Player, bob: Player, group: 
     assert "The score after 2 deals counts." in await group.latest()
     await writes(anna, "End")
     end = str(await group.shows("🏆"))
-    assert end.startswith("Boerenbridge was ended after 2 deals; that score decides, but stays out of the ranking.\n🏆 Opa, Oma ")
+    assert end.startswith(
+        "Boerenbridge was ended after 2 deals; that score decides, but stays out of the ranking.\n"
+        "🏆 Opa, Oma "
+    )
 
 
 async def test_names_in_reply_to_the_question(
