@@ -29,7 +29,7 @@ from bot.sessions.connection import connect
 from bot.sessions.store import Store
 
 OPEN_PACE = {"CHAT_INTERVAL_S": "0.001", "GROUP_PER_MINUTE": "100000", "BOT_PER_SECOND": "1000"}
-QUIET_S = 0.03  # nothing has happened for so long: nothing more is coming
+QUIET_S = 0.08  # nothing has happened for so long: nothing more is coming
 WAIT_S = 30.0
 STRUCK_OUT = "\u0336"
 
