@@ -103,6 +103,7 @@ _NOTHING: Mapping[str, object] = {
 """Fields that may be left out, by the value that says nothing; these defaults are for ever."""
 _NOTHING_OF_SITTERS: Mapping[str, object] = {
     "is_away": False,
+    "is_reachable": True,
     "missed": 0,
     "sat_at": None,
     "stands_in": False,
