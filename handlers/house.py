@@ -17,7 +17,7 @@ from bot.games import GAMES, Game
 from bot.records.filing import Filing
 from bot.records.store import RecordBook
 from bot.render import Renderer
-from bot.render.buttons import deep_link, join_payload, take_over_payload
+from bot.render.buttons import Pressed, deep_link, join_payload, parse_data, take_over_payload
 from bot.render.posts import Button, Document, Keyboard
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Caller, Tables
@@ -306,6 +306,16 @@ def game_called(texts: Texts, asked: str) -> Game | None:
         if wanted in (name.casefold() for name in names):
             return game
     return None
+
+
+def question_replied_to(message: Message) -> Pressed | None:
+    """What the first button says under the message that is replied to."""
+    asked = message.reply_to_message
+    markup = None if asked is None else asked.reply_markup
+    if markup is None or not markup.inline_keyboard:
+        return None
+    data = markup.inline_keyboard[0][0].callback_data
+    return parse_data(data) if isinstance(data, str) else None
 
 
 def argument_of(update: Update) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from telegram import Message, Update
 from telegram.ext import filters
 
-from bot.render.buttons import ANY_TIME, Pressed, data_for, parse_data
+from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.columns import signed
 from bot.render.posts import Button, Keyboard
 from bot.rules.penalties import MOST_LETTERS, USUAL_REASONS, Penalty
@@ -24,7 +24,7 @@ from bot.sessions import table
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import ChatId, Person, Session, UserId
 from bot.texts import Html
-from handlers.house import House, argument_of, message_of, sender_of
+from handlers.house import House, argument_of, message_of, question_replied_to, sender_of
 from handlers.lobby import presser
 
 POINTS = (1, 2, 3, 5, 10, 20)
@@ -169,13 +169,8 @@ class ToQuestion(filters.MessageFilter):
 
 
 def question_of(message: Message) -> Pressed | None:
-    """What the first button says under the question that a message replies to."""
-    asked = message.reply_to_message
-    markup = None if asked is None else asked.reply_markup
-    if markup is None or not markup.inline_keyboard:
-        return None
-    data = markup.inline_keyboard[0][0].callback_data
-    pressed = parse_data(data) if isinstance(data, str) else None
+    """What the first button says under the question about penalty points that is replied to."""
+    pressed = question_replied_to(message)
     is_question = (
         pressed is not None
         and pressed.question == ANY_TIME

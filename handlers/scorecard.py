@@ -11,7 +11,7 @@ from telegram import Message, Update
 from telegram.ext import filters
 
 from bot.games import GAMES, commands
-from bot.render.buttons import ANY_TIME, Pressed, data_for, parse_data
+from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.rules.seats import Seat
 from bot.sessions import scorecard, table
@@ -23,6 +23,7 @@ from handlers.house import (
     caller_of,
     message_of,
     place_of,
+    question_replied_to,
     sender_of,
 )
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
@@ -93,12 +94,7 @@ class ToNamesQuestion(filters.MessageFilter):
 
 def _question_of(message: Message) -> SessionId | None:
     """The sheet for which the message that is replied to asked for names."""
-    asked = message.reply_to_message
-    markup = None if asked is None else asked.reply_markup
-    if markup is None or not markup.inline_keyboard:
-        return None
-    data = markup.inline_keyboard[0][0].callback_data
-    pressed = parse_data(data) if isinstance(data, str) else None
+    pressed = question_replied_to(message)
     return pressed.sid if pressed is not None and pressed.choice == ASKED_NAMES else None
 
 

@@ -13,7 +13,8 @@ from bot.records.checks import faults
 from bot.records.codec import UnreadableRecord
 from bot.records.of_session import record_of, replay_of
 from bot.records.people import RecordsBusy
-from bot.records.store import FULL_FROM, RecordBook
+from bot.records.room import make_room
+from bot.records.store import RecordBook
 from bot.sessions.after import awaits_filing, leaves_record
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Tables
@@ -22,7 +23,6 @@ from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-DROPPED_AT_ONCE = 20  # games, for each that comes
 RECENT_GAMES = 32  # whose tables may still be there
 
 
@@ -64,25 +64,12 @@ class Filing:
         if found := next(faults(record), None):
             raise UnreadableRecord(found)
         await self._records.file(record, replay_of(session))
-        await self._make_room()
+        await make_room(self._records)
         after = await self._tables.filed(session.id)
         log.info("game %s is in the records of chat %s", record.id, record.chat)
         if leaves_record(after):
             for user in record.people() - record_of(after).people():
                 await self._records.forget(user)  # they asked for it since the table was read
-
-    async def _make_room(self) -> None:
-        """Before Redis is full the oldest cards go; results stay."""
-        share = await self._records.memory_share()
-        if share is None or share < FULL_FROM:
-            return
-        dropped = await self._records.drop_oldest_replays(DROPPED_AT_ONCE)
-        log.warning(
-            "Redis is %.0f %% full: the cards of the %s oldest games went, their results stay;"
-            " a larger plan would keep them",
-            100 * share,
-            dropped,
-        )
 
     async def forget(self, user: UserId) -> None:
         """Everything about a person goes: at tables, in games and figures, and what they chose.

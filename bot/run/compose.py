@@ -22,12 +22,12 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
 from bot.publisher.telegram import Telegram
 from bot.records.filing import Filing
+from bot.records.room import keep_room
 from bot.records.store import RecordBook
 from bot.render import Renderer
 from bot.render.posts import Document, Keyboard
 from bot.run.meters import UNMEASURED, CallCounter, Called, Meters
 from bot.run.request import AiohttpRequest
-from bot.run.room import keep_room
 from bot.run.unreadable import tell_of
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
@@ -170,7 +170,7 @@ async def running(
         await application.initialize()
         await _ask_the_time(records)
         publishing = asyncio.create_task(publisher.run())
-        room = asyncio.create_task(keep_room(redis, house.records))
+        room = asyncio.create_task(keep_room(house.records))
         try:
             yield Running(
                 bot=application.bot,

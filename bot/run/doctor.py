@@ -13,7 +13,7 @@ from redis.exceptions import RedisError
 from telegram import Bot, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
-from bot.run.room import FULL_SHARE
+from bot.records.store import FULL_FROM
 from bot.run.web import address
 from bot.sessions.connection import MAX_CONNECTIONS, Client
 from bot.sessions.store import Outage, Store, StoreUnavailable, answering
@@ -280,7 +280,7 @@ def _memory(info: Info) -> Finding:
         return Finding(Health.WELL, f"{used // 1024} kB of memory used, no limit set")
     share = 100 * used // limit
     said = f"{share} % of Redis' {limit // 1024} kB of memory is used"
-    if share < FULL_SHARE:
+    if used < FULL_FROM * limit:
         return Finding(Health.WELL, said)
     if share >= 100:
         return Finding(Health.WRONG, f"{said}: nobody can play; take a larger plan")
@@ -322,7 +322,7 @@ async def _connections(info: Info, redis: Client, node: _Node) -> Finding:
             Health.WARNING,
             f"{said}; two processes at a deploy take up to {needed}: take a larger plan",
         )
-    if 100 * used >= FULL_SHARE * allowed:
+    if used >= FULL_FROM * allowed:
         return Finding(
             Health.WARNING,
             f"{said}; stop what else is connected, or take a larger plan: each process of the bot"

@@ -46,7 +46,7 @@ from bot.sessions.session import (
     Stage,
     UserId,
 )
-from bot.sessions.table import LOBBY_KEPT_S, NOBODY
+from bot.sessions.table import NOBODY, laid_open
 
 _ASIDE = re.compile(r"(?:[a-z]{1,8}(?:/\d{1,2})*)?", re.ASCII)
 SHEET_KEPT_S = 60 * DAY_S  # after the last thing that was written
@@ -71,22 +71,8 @@ def open_lobby(
     host None: an anonymous admin opened it, and whoever joins first keeps the score.
     """
     house = on_paper(house)
-    return Session(
-        id=sid,
-        place=place,
-        language=language,
-        game=house.game,
-        rules=house.rules,
-        turn_time_s=house.turn_time_s,
-        host=NOBODY if host is None else host.user,
-        sitters=() if host is None else (host,),
-        opened_at=now,
-        deadline=now + timedelta(seconds=LOBBY_KEPT_S),
-        timezone=timezone,
-        is_sheet=True,
-        hook_warns=house.hook_warns,
-        pencil=host,
-    )
+    lobby = laid_open(sid, place, host, house=house, language=language, now=now, timezone=timezone)
+    return replace(lobby, is_sheet=True, hook_warns=house.hook_warns, pencil=host)
 
 
 def on_paper(house: HouseRules) -> HouseRules:

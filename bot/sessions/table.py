@@ -81,7 +81,28 @@ def open_lobby(
 
     host None: an anonymous admin opened it, and whoever joins first is host.
     """
-    session = Session(
+    session = laid_open(
+        sid, place, host, house=house, language=language, now=now, timezone=timezone
+    )
+    if place.is_private:
+        usual = min(USUAL_SEATS, house.rules.max_seats)
+        while len(session.sitters) < usual and _may_grow(session):
+            session = _with_computer(session)
+    return session
+
+
+def laid_open(
+    sid: SessionId,
+    place: Place,
+    host: Person | None,
+    *,
+    house: HouseRules,
+    language: str,
+    now: datetime,
+    timezone: str | None,
+) -> Session:
+    """A lobby with nobody but its host, be it of a table or of a score sheet."""
+    return Session(
         id=sid,
         place=place,
         language=language,
@@ -94,11 +115,6 @@ def open_lobby(
         deadline=now + timedelta(seconds=LOBBY_KEPT_S),
         timezone=timezone,
     )
-    if place.is_private:
-        usual = min(USUAL_SEATS, house.rules.max_seats)
-        while len(session.sitters) < usual and _may_grow(session):
-            session = _with_computer(session)
-    return session
 
 
 # In the lobby

@@ -5,8 +5,8 @@ import logging
 import pytest
 from redis.asyncio import Redis
 
+from bot.records.room import make_room
 from bot.records.store import RecordBook
-from bot.run.room import make_room
 from tests.records.season import CHAT, Season
 from tests.telegram.talk import WAIT_S, a_memory, a_talk
 from tests.valkey import until
@@ -33,9 +33,9 @@ async def kept_cards(redis: Redis) -> int:
 async def test_nothing_goes_while_there_is_room() -> None:
     async with a_memory() as (_, _, redis):
         book = await lived_in(redis)
-        assert await make_room(redis, book) == 0  # no limit is set
+        assert await make_room(book) == 0  # no limit is set
         await fill(redis, percent=50)
-        assert await make_room(redis, book) == 0
+        assert await make_room(book) == 0
         assert await kept_cards(redis) == 3
 
 
@@ -47,8 +47,8 @@ async def test_at_nine_tenths_the_cards_go_and_the_host_is_told(
         ranking = await book.ranking(CHAT)
         await fill(redis, percent=90)
         with caplog.at_level(logging.WARNING):
-            assert await make_room(redis, book) == 3
-            assert await make_room(redis, book) == 0
+            assert await make_room(book) == 3
+            assert await make_room(book) == 0
         assert await kept_cards(redis) == 0
         assert (await book.games(CHAT)).total == 3
         assert await book.ranking(CHAT) == ranking
@@ -69,4 +69,4 @@ async def test_a_running_bot_looks_by_itself() -> None:
 
 
 async def test_a_cluster_is_looked_at_node_by_node(cluster) -> None:
-    assert await make_room(cluster, RecordBook(cluster)) == 0
+    assert await make_room(RecordBook(cluster)) == 0
