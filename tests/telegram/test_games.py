@@ -195,9 +195,8 @@ async def test_for_a_turned_wizard_the_dealer_names_a_suit_before_the_bids(
     dealer = named.player
     assert f"{dealer.name} names trump (🧙 turned up) · dealer {dealer.name}" in named.message.text
     assert named.legal == SUITS
-    deal = await group.latest()
-    assert f"\n{dealer.name} names trump (🧙 turned up) · 1 card" in deal
-    assert "…" in deal  # nobody has bid yet
+    deal = await group.shows(f"\n{dealer.name} names trump (🧙 turned up) · 1 card")
+    assert "…" in deal.text  # nobody has bid yet
     forged = await dealer.sends(f"{named.question}:t-", on=named.message)
     assert forged.text == "That cannot be trump."
     await _answers(talk, named, "♥")
@@ -294,7 +293,7 @@ async def _play_until(
 ) -> Prompt:
     """One game after another until the cards fall as they must."""
     while True:
-        prompt = await talk.play(*players, until=until, over=_has_rematch(group))
+        prompt = await talk.play(*players, until=until, over=_all_over(group))
         if prompt is not None:
             return prompt
         await players[0].presses("Rematch")
@@ -302,8 +301,13 @@ async def _play_until(
         await players[0].presses("Start")
 
 
-def _has_rematch(group: Group) -> Callable[[], bool]:
-    return lambda: any(button.text == "Rematch" for button in group.posts[-1].buttons)
+def _all_over(group: Group) -> Callable[[], bool]:
+    """Whether every game that was opened here has its winner."""
+
+    def count(*words: str) -> int:
+        return sum(any(word in post.text for word in words) for post in group.posts)
+
+    return lambda: count("🏆") == count("a table is open", "has begun")
 
 
 def _names_trump(prompt: Prompt) -> bool:
