@@ -29,7 +29,7 @@ from telegram.error import TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler
 
 from bot.run.serve import stop_at_signals
-from bot.run.web import serve
+from bot.run.web import bound, serve
 
 CONNECTIONS = 32  # as many as the bot has
 
@@ -103,7 +103,7 @@ async def main(calls: Sequence[Sequence[Call]], port: int) -> None:
 
     await app.initialize()
     routes = [Route("/telegram", webhook, methods=["POST"]), Route("/healthz", healthz)]
-    await serve(Starlette(routes=routes), port=port, stopping=stop_at_signals())
+    await serve(Starlette(routes=routes), own=bound(port), stopping=stop_at_signals())
     await app.shutdown()
 
 

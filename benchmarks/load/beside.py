@@ -81,10 +81,11 @@ def _same_chats(world: World, heard: Heard) -> None:
         ids = [call.params.get("message_id"), *(call.params.get("message_ids") or ())]
         for message_id in (m for m in ids if m is not None):
             chat = world.chats[call.chat_id or 0]
-            message = Message(
-                id=message_id, chat_id=chat.id, sender=world.bot, date=0, text=PLACEHOLDER
-            )
-            chat.put(message, "message")
+            chat.put(_placeholder(world, chat.id, message_id), "message")
+
+
+def _placeholder(world: World, chat_id: int, message_id: int) -> Message:
+    return Message(id=message_id, chat_id=chat_id, sender=world.bot, date=0, text=PLACEHOLDER)
 
 
 async def _press_again(world: World, presses: Sequence[Update]) -> None:
@@ -95,7 +96,7 @@ async def _press_again(world: World, presses: Sequence[Update]) -> None:
         await asyncio.sleep(began + press.at - first - loop.time())
         query = press.body["callback_query"]
         person = query["from"]["id"]
-        message = world.people[person].private.last
+        message = _placeholder(world, person, query["message"]["message_id"])
         at = world.clock()
         world.presses[query["id"]] = Press(world, query["id"], person, message, query["data"], at)
         world.updates.add("callback_query", query, queue=press.queue, at=at)

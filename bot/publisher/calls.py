@@ -31,6 +31,10 @@ class Calls:
         """When such a call may start; `now` or earlier means at once."""
         return self._pace.opens_at(chat, urgency, now)
 
+    def bot_opens_at(self, urgency: Urgency, now: float) -> float:
+        """When such a call may start anywhere; until then nothing less urgent may."""
+        return self._pace.bot_opens_at(urgency, now)
+
     def begin(self, chat: ChatId, work: Work) -> None:
         """A permit is used: the work must make its call through `outcome_of`."""
         self._pace.start(chat)

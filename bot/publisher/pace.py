@@ -33,6 +33,12 @@ GROUP_ROOM: Mapping[Urgency, float] = {
     Urgency.WAITING: 6 / 20,
 }
 
+AT_ONCE = 0.5
+"""So much of a group's minute goes as it comes, the rest is spread over what is left of it.
+
+Else whoever presses on and on sees nothing happen until the minute is over.
+"""
+
 CHATS_THAT_MEAN_ALL = 3
 """So many chats told to slow down within a second: it is the bot that is too fast, not they."""
 
@@ -78,15 +84,25 @@ class Pace:
     def opens_at(self, chat: ChatId, urgency: Urgency, now: float) -> float:
         """When such a call may start.
 
-        `now` or earlier means at once, NEVER not before another call is completed.
+        `now` or earlier means at once, NEVER not before another call is completed. Asked again at
+        that time it may say a little later.
         """
-        opens = max(self._closed_until, self._bot_opens_at(urgency, now))
+        opens = self.bot_opens_at(urgency, now)
         known = self._chats.get(chat)
         if known is None:
             return opens
         if known.is_busy:
             return NEVER
         return max(opens, known.free_at, self._group_opens_at(chat, known, urgency, now))
+
+    def bot_opens_at(self, urgency: Urgency, now: float) -> float:
+        """When such a call may start in a chat that is free; until then nothing less urgent may."""
+        allowed = self._settings.bot_per_second * (1 - BOT_ROOM[urgency])
+        _drop_until(self._completed, now - self._settings.second_s)
+        opens = _opens_at(
+            self._completed, self._in_flight, max(1, int(allowed)), self._settings.second_s
+        )
+        return max(self._closed_until, opens)
 
     def start(self, chat: ChatId) -> None:
         """A call goes out."""
@@ -136,19 +152,16 @@ class Pace:
             if not known.is_busy and not known.completed and known.free_at <= long_ago:
                 del self._chats[chat]
 
-    def _bot_opens_at(self, urgency: Urgency, now: float) -> float:
-        allowed = self._settings.bot_per_second * (1 - BOT_ROOM[urgency])
-        _drop_until(self._completed, now - self._settings.second_s)
-        return _opens_at(
-            self._completed, self._in_flight, max(1, int(allowed)), self._settings.second_s
-        )
-
     def _group_opens_at(self, chat: ChatId, known: _Chat, urgency: Urgency, now: float) -> float:
         if not is_group(chat):
             return -math.inf
-        allowed = self._settings.group_per_minute * (1 - GROUP_ROOM[urgency])
-        _drop_until(known.completed, now - self._settings.minute_s)
-        return _opens_at(known.completed, 0, max(1, int(allowed)), self._settings.minute_s)
+        allowed = max(1, int(self._settings.group_per_minute * (1 - GROUP_ROOM[urgency])))
+        minute_s = self._settings.minute_s
+        _drop_until(known.completed, now - minute_s)
+        return max(
+            _opens_at(known.completed, 0, allowed, minute_s),
+            _spread_at(known.completed, allowed, minute_s),
+        )
 
 
 def is_group(chat: ChatId) -> bool:
@@ -159,6 +172,15 @@ def is_group(chat: ChatId) -> bool:
 def _drop_until(times: deque[float], end: float) -> None:
     while times and times[0] <= end:
         times.popleft()
+
+
+def _spread_at(completed: deque[float], allowed: int, window_s: float) -> float:
+    """When the next of those that are left goes, at even distances until the first is forgotten."""
+    left = allowed - len(completed)
+    if left <= 0 or len(completed) < AT_ONCE * allowed:
+        return -math.inf
+    last = completed[-1]
+    return last + (completed[0] + window_s - last) / (left + 1)
 
 
 def _opens_at(completed: deque[float], in_flight: int, allowed: int, window_s: float) -> float:

@@ -32,6 +32,7 @@ from bot.publisher.table import Table, Want
 from bot.publisher.telegram import Letter, Telegram
 from bot.publisher.times import Times
 from bot.publisher.token import Tenure, Token
+from bot.publisher.waiting import Queue
 from bot.render.charts import Race, drawn
 from bot.render.posts import Post, Urgency
 from bot.sessions.codec import NewerDocument, UnreadableDocument
@@ -89,6 +90,7 @@ class Passes:
         self._clock = clock
         self._sweep_in = sweep_in
         self._tables: dict[SessionId, Table] = {}
+        self._queue = Queue(calm)
         self._unread: dict[SessionId, None] = {}  # in the order of asking
         self._seen: dict[SessionId, set[Ghost]] = {}
         self._rests: dict[SessionId, float] = {}
@@ -128,6 +130,7 @@ class Passes:
     def start_anew(self) -> None:
         """What was known of the tables is another process' business, or was."""
         self._tables, self._unread, self._seen = {}, {}, {}
+        self._queue = Queue(self._calm)
         self._drawings.keep(())
 
     def tidy_up(self) -> None:
@@ -137,7 +140,7 @@ class Passes:
         remembered_since = now - self._calm.running_s
         for sid, table in tuple(self._tables.items()):
             if table.idle_since is not None and table.idle_since <= remembered_since:
-                del self._tables[sid]
+                self._forget(sid)
         self._drawings.keep(self._pictures())
 
     # Reading tables
@@ -164,7 +167,7 @@ class Passes:
         stored = await self._store.load(sid)
         if stored is None:
             await self._store.settle_due(sid, version=0, deadline=None)
-            self._tables.pop(sid, None)
+            self._forget(sid)
             return
         try:
             session = table.session_at(stored.version) or self._sources.from_doc(stored.doc)
@@ -194,7 +197,7 @@ class Passes:
         record = await self._records.take_up(table.sid, tenure.epoch)
         if record is None:
             log.warning("table %s is published by another process", table.sid)
-            self._tables.pop(table.sid, None)
+            self._forget(table.sid)
             return False
         if not table.is_busy:
             table.takes_up(tenure.epoch, record, self._clock())
@@ -244,21 +247,33 @@ class Passes:
         if 0 < left_s <= 2 * self._times.sweep_s:
             self._sweep_in(left_s + CLOCKS_APART_S)
 
-    def _rest(self, sid: SessionId) -> None:
+    def _forget(self, sid: SessionId) -> None:
         self._tables.pop(sid, None)
+        self._queue.put(sid, ())
+
+    def _rest(self, sid: SessionId) -> None:
+        self._forget(sid)
         self._rests[sid] = self._clock() + self._times.rest_s
 
     # Making calls
 
     async def _go_on(self, table: Table) -> None:
         """Plan what is left to do; when nothing is, the pass ends."""
-        await self._write(table, table.plans(self._clock()))
-        for want in table.wants:
-            if want.picture is not None:
-                self._drawings.ask_for(want.picture)
+        change = table.plans(self._clock())
+        self._queue_up(table)
+        await self._write(table, change)
         if table.is_settled and table.idle_since is None:
             await self._end_pass(table)
         self._calls.start_now.set()
+
+    def _queue_up(self, table: Table) -> None:
+        """What the table wants waits for permits, unless it was forgotten meanwhile."""
+        if self._tables.get(table.sid) is not table:
+            return
+        self._queue.put(table.sid, table.wants)
+        for want in table.wants:
+            if want.picture is not None:
+                self._drawings.ask_for(want.picture)
 
     async def _end_pass(self, table: Table) -> None:
         table.idle_since = self._clock()
@@ -278,19 +293,18 @@ class Passes:
         version = await self._records.write(table.sid, table.epoch, change)
         if version in (GONE, OVERTAKEN):
             if self._tables.get(table.sid) is table:
-                del self._tables[table.sid]
+                self._forget(table.sid)
             return False
         if version > table.version:
             self.ask_for(table.sid)
         return True
 
-    def waiting(self, now: float) -> list[tuple[Urgency, float, Want]]:
-        """The calls whose time has come: how urgent each is, and since when it waits."""
+    def waiting(self, now: float) -> Iterable[tuple[Urgency, float, Want]]:
+        """The calls whose time has come, in their order: how urgent each is, and since when."""
+        waiting = self._queue.waiting(now)
         if self._token.sure() is None:
-            return []
-        wants = (want for table in self._tables.values() for want in table.wants)
-        due = (w for w in wants if w.call.at <= now and self._is_drawn(w))
-        return [(self._urgency(w, now), w.call.at, w) for w in due]
+            return ()
+        return ((one.urgency, one.since, one.want) for one in waiting if self._is_drawn(one.want))
 
     def _is_drawn(self, want: Want) -> bool:
         return want.picture is None or self._drawings.is_done(want.picture)
@@ -300,20 +314,15 @@ class Passes:
         wants = (want for table in self._tables.values() for want in table.wants)
         return [want.picture for want in wants if want.picture is not None]
 
-    def next_at(self, now: float) -> float:
+    def next_at(self) -> float:
         """When the next call's time comes."""
-        wants = (want for table in self._tables.values() for want in table.wants)
-        return min((w.call.at for w in wants if w.call.at > now), default=math.inf)
-
-    def _urgency(self, want: Want, now: float) -> Urgency:
-        patience_s = self._calm.patience_with(want.chat)
-        has_waited_long = now - want.call.at > patience_s > 0
-        return Urgency.PROMPT if has_waited_long else want.call.urgency
+        return self._queue.next_at()
 
     def begin(self, want: Want, now: float) -> None:
         """A call's permit was given."""
         table = self._tables[want.sid]
         table.starts(want, now)
+        self._queue.put(want.sid, table.wants)
         photo = self._drawings.picture(want.picture) if want.picture else None
         self._calls.begin(want.chat, self._make(table, want, photo))
 

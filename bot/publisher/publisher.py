@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from heapq import merge
 
 from bot.publisher.calls import Calls
 from bot.publisher.findings import Findings, Hooks
@@ -253,6 +254,10 @@ class Publisher:
         opens_at = now + self._times.sweep_s
         closed: set[tuple[ChatId, Urgency]] = set()
         for urgency, _, each in self._waiting(now):
+            bot_opens_at = self._calls.bot_opens_at(urgency, now)
+            if bot_opens_at > now:
+                opens_at = min(opens_at, bot_opens_at)
+                break
             chat = each.letter.chat if isinstance(each, Reply) else each.chat
             if (chat, urgency) in closed:
                 continue
@@ -264,14 +269,12 @@ class Publisher:
                 self._replies.begin(each)
             else:
                 self._passes.begin(each, now)
-        return min(opens_at, self._passes.next_at(now))
+        return min(opens_at, self._passes.next_at())
 
-    def _waiting(self, now: float) -> list[tuple[Urgency, float, Want | Reply]]:
+    def _waiting(self, now: float) -> Iterable[tuple[Urgency, float, Want | Reply]]:
         """All calls whose time has come: the most urgent first, then what has waited longest."""
-        waiting: list[tuple[Urgency, float, Want | Reply]] = [
-            (Urgency.NEW, reply.since, reply) for reply in self._replies.waiting
-        ]
-        return sorted([*waiting, *self._passes.waiting(now)], key=lambda entry: entry[:2])
+        replies = ((Urgency.NEW, reply.since, reply) for reply in self._replies.waiting)
+        return merge(replies, self._passes.waiting(now), key=lambda entry: entry[:2])
 
 
 def _message_at(where: Iterable[str]) -> Ghost | None:

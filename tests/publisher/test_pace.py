@@ -1,6 +1,7 @@
 """The pace alone, on a clock that the test holds in its hand."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -17,6 +18,12 @@ def call(pace: Pace, chat: ChatId, start: float, end: float | None = None) -> No
     assert pace.opens_at(chat, PROMPT, start) <= start
     pace.start(chat)
     pace.finish(chat, start if end is None else end)
+
+
+def when_open(pace: Pace, chat: ChatId, now: float) -> float:
+    while (opens_at := pace.opens_at(chat, PROMPT, now)) > now:
+        now = opens_at
+    return now
 
 
 def test_a_fresh_chat_is_open():
@@ -39,10 +46,29 @@ def test_the_interval_counts_from_the_completion():
 
 def test_a_group_has_twenty_a_minute():
     pace = Pace(PaceSettings(chat_interval_s=0))
-    for n in range(20):
-        call(pace, GROUP, float(n), n + 0.5)
-    assert pace.opens_at(GROUP, PROMPT, 20.0) == 60.5
-    assert pace.opens_at(GROUP, PROMPT, 60.5) <= 60.5
+    now = 0.0
+    for _ in range(20):
+        now = when_open(pace, GROUP, now)
+        call(pace, GROUP, now, now + 0.5)
+    assert now < 60
+    assert pace.opens_at(GROUP, PROMPT, 60.0) == 60.5
+    assert when_open(pace, GROUP, 60.5) < 65
+
+
+def test_whoever_presses_on_and_on_in_a_group_never_waits_for_long():
+    """A scorekeeper with ten people, who waits for nothing but the next question."""
+    pace, now = Pace(PaceSettings()), 0.0
+    shown_at = []
+    for _ in range(200):
+        now = when_open(pace, GROUP, now + 0.5)
+        call(pace, GROUP, now)
+        shown_at.append(now)
+    waits = [later - before for before, later in pairwise(shown_at)]
+    assert max(waits) < 6
+    assert shown_at[9] < 11  # the first ten come as they are asked for
+    for first, last in zip(shown_at, shown_at[20:], strict=False):
+        assert last - first > 59.999
+    assert shown_at[-1] < 10 * 60 + 15  # and nothing is given away
 
 
 def test_a_person_has_no_count_by_the_minute():
@@ -76,10 +102,12 @@ def test_what_is_less_urgent_leaves_room(urgency, allowed):
 )
 def test_a_running_trick_leaves_room_in_the_groups_minute(urgency, allowed):
     pace = Pace(PaceSettings(chat_interval_s=0))
+    even_s = 60 / allowed
     for n in range(allowed):
-        assert pace.opens_at(GROUP, urgency, float(n)) <= n
-        call(pace, GROUP, float(n))
-    assert pace.opens_at(GROUP, urgency, float(allowed)) == 60.0
+        at = even_s * n + 0.01  # a hair's breadth after it opens
+        assert pace.opens_at(GROUP, urgency, at) <= at
+        call(pace, GROUP, even_s * n)
+    assert pace.opens_at(GROUP, urgency, 59.0) == 60.0
 
 
 def test_calls_in_flight_count_until_a_second_after_they_are_done():
