@@ -11,8 +11,9 @@ from typing import Protocol
 
 from telegram import Bot, Chat, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus
-from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
 
+from bot.computer.thinking import Thinkers
 from bot.games import GAMES, Game
 from bot.records.filing import Filing
 from bot.records.store import RecordBook
@@ -24,6 +25,7 @@ from bot.sessions.service import Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
 from bot.sessions.table import NOBODY, is_host
 from bot.texts import Html, Texts, Value
+from handlers.thoughts import Thoughts
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +38,7 @@ Only the first is an admin; as a channel any member may speak.
 
 ANSWER_S = 2.0  # for an answer to a press, both tries together
 FIRST_TRY_S = 1.0
+MOST_IN_ANSWER = 200
 
 _ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 
@@ -65,7 +68,8 @@ class House:
 
     records: the games that are over. filing: brings them there. noticed: tells the publisher on
     which message of a table somebody pressed, in case it is one that should not stand there.
-    username: the bot's own.
+    username: the bot's own. thinkers: what takes its time is thought there, beside the bot.
+    thoughts: what people have asked to have thought about.
     """
 
     tables: Tables
@@ -77,6 +81,8 @@ class House:
     noticed: Callable[[SessionId, ChatId, int], None]
     bot: Bot = field(repr=False)  # its own repr shows the token
     username: str
+    thinkers: Thinkers
+    thoughts: Thoughts
 
     async def reply(
         self, update: Update, key: str, /, *, keyboard: Keyboard = (), **values: Value
@@ -183,6 +189,8 @@ class House:
         """How somebody stands in a chat; None if Telegram will not say."""
         try:
             return await self.bot.get_chat_member(chat, user)
+        except ChatMigrated as moved:  # just now: we have not been told of it yet
+            return await self.member(ChatId(moved.new_chat_id), user)
         except (BadRequest, Forbidden):
             return None
 
@@ -229,7 +237,7 @@ async def answer(
     """
     query = update.callback_query
     assert query is not None
-    once = partial(query.answer, text=text and text[:200], show_alert=is_alert, url=url)
+    once = partial(query.answer, text=text and _short(text), show_alert=is_alert, url=url)
     try:
         async with asyncio.timeout(ANSWER_S):
             try:
@@ -242,6 +250,14 @@ async def answer(
         log.info("the answer to update %s did not arrive: %s", update.update_id, error)
     except TimeoutError:
         log.info("the answer to update %s did not arrive in time", update.update_id)
+
+
+def _short(text: str) -> str:
+    """As much as an answer may hold, which Telegram counts in UTF-16: a name may be all emoji."""
+    units = text.encode("utf-16-le")
+    if len(units) <= 2 * MOST_IN_ANSWER:
+        return text
+    return units[: 2 * MOST_IN_ANSWER - 2].decode("utf-16-le", "ignore") + "…"
 
 
 def pressed_message(update: Update) -> Message | None:

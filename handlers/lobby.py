@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 
 from telegram import Update
 
+from bot.computer import LEVELS, level_of
 from bot.games import GAMES, commands, presets_of
 from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
@@ -165,6 +167,25 @@ async def send_away(house: House, update: Update, pressed: Pressed) -> None:
         update_id=update.update_id,
     )
     await house.answer(update)
+
+
+async def set_level(house: House, update: Update, pressed: Pressed) -> None:
+    """How well the computers play was pressed (`level=hard`), or one of them (`level2=hard`)."""
+    wanted = _LEVEL.fullmatch(pressed.choice)
+    if wanted is None or wanted["level"] not in LEVELS:
+        await house.answer(update, "unknown-press")
+        return
+    await house.tables.set_level(
+        pressed.sid,
+        presser(update),
+        level_of(wanted["level"]),
+        number=int(wanted["number"]) if wanted["number"] else None,
+        update_id=update.update_id,
+    )
+    await house.answer(update)
+
+
+_LEVEL = re.compile(r"level(?P<number>\d{0,2})=(?P<level>\w+)", re.ASCII)
 
 
 def presser(update: Update) -> UserId:

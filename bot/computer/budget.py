@@ -11,10 +11,14 @@ BUDGET_MS = 45.0  # a playout that has begun is finished, and the answer is stil
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """So many playouts, the same on every machine, or, where those are None, milliseconds."""
+    """So many playouts, the same on every machine, or, where those are None, milliseconds.
+
+    is_even: for all choices alike, also those that fall behind.
+    """
 
     playouts: int | None = None
     ms: float = BUDGET_MS
+    is_even: bool = False
 
     def parts(self) -> Iterator[float]:
         """How much is used up, from 0 to below 1, asked for each playout; ends when all is."""

@@ -9,7 +9,7 @@ Every number here is an estimate in honours; nothing is drawn at random.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
 from math import comb
@@ -35,9 +35,8 @@ def choose(view: DuelView) -> PlayCard:
     if deal.stock:
         promised = promises(view, deal, view.seat)
         return PlayCard(view.seat, max(promised, key=lambda card: (promised[card], -card.rank)))
-    cards = [action.card for action in view.legal]
-    outlook = _look(view, deal, view.seat)
-    return PlayCard(view.seat, _played_out(outlook, cards, deal.trick))
+    ends = played_out(view, deal, view.seat)
+    return PlayCard(view.seat, max(ends, key=lambda card: (ends[card], -card.rank)))
 
 
 def promises(view: DuelView, deal: DuelDealView, seat: Seat) -> dict[Card, float]:
@@ -106,16 +105,17 @@ def _mean(numbers: Iterable[float]) -> float:
 # The last tricks, when everything is known
 
 
-def _played_out(outlook: _Outlook, cards: Sequence[Card], trick: Sequence[Card]) -> Card:
-    """The card after which most honours come in, however well the other plays; of equals the
-    lowest.
+def played_out(view: DuelView, deal: DuelDealView, seat: Seat) -> dict[Card, int]:
+    """For each card that may be played, once the stock is empty, the seat's honours still to come
+    less the other's, however well the other plays.
     """
-    value = _Endgame(outlook.rule, (*outlook.hand, *outlook.unseen, *trick))
+    outlook = _look(view, deal, seat)
+    value = _Endgame(outlook.rule, (*outlook.hand, *outlook.unseen, *deal.trick))
     mine, theirs = frozenset(outlook.hand), frozenset(outlook.unseen)
-    if not trick:
-        return max(cards, key=lambda card: (value.led(card, mine, theirs), -card.rank))
-    lead = trick[0]
-    return min(cards, key=lambda card: (value.replied(lead, card, theirs, mine), card.rank))
+    cards = [action.card for action in view.legal]
+    if not deal.trick:
+        return {card: value.led(card, mine, theirs) for card in cards}
+    return {card: -value.replied(deal.trick[0], card, theirs, mine) for card in cards}
 
 
 class _Endgame:

@@ -14,8 +14,8 @@ from random import Random
 
 from bot.computer import duel
 from bot.computer.budget import USUAL, Budget
-from bot.computer.duel_playout import BIT, CARD, HONOURS, Game, pairs, play_lightly
-from bot.computer.search import best
+from bot.computer.duel_playout import BIT, HONOURS, Game, pairs, play_lightly
+from bot.computer.search import Weighed, weigh
 from bot.rules.actions import PlayCard
 from bot.rules.duel.rules import SEATS, game_points
 from bot.rules.duel.view import DuelDealView, DuelView
@@ -27,11 +27,26 @@ _PRIOR = 0.8  # of what careful counting promises, beside what the playouts say
 
 def choose(view: DuelView, budget: Budget = USUAL, seed: int = 0) -> PlayCard:
     """The card the seat plays now; it must be one that may act. Without a budget as normal."""
-    deal, seat = view.deal, view.seat
-    if len(view.legal) == 1 or deal is None or seat is None:
+    if len(view.legal) == 1:
         return view.legal[0]
-    if deal.stock == 0:
+    found = weighed(view, budget, seed)
+    if not found:
         return duel.choose(view)
+    (card,) = found[0].actions
+    assert isinstance(card, PlayCard)
+    return card
+
+
+def weighed(view: DuelView, budget: Budget, seed: int = 0) -> list[Weighed]:
+    """What comes of all cards the seat may play now, best first; empty without a budget.
+
+    What the seat is after is the game; a drawn one counts as half.
+    """
+    deal, seat = view.deal, view.seat
+    assert deal is not None
+    assert seat is not None
+    if deal.stock == 0:
+        return _played_out(view, deal, seat)
     beating, honours = pairs(view.rules.beating), _honours(deal)
     mine = sum(BIT[card] for card in view.hand)
     lead = BIT[deal.trick[0]] if deal.trick else 0
@@ -41,7 +56,7 @@ def choose(view: DuelView, budget: Budget = USUAL, seed: int = 0) -> PlayCard:
     promised = duel.promises(view, deal, seat)
     prior = {BIT[card]: _PRIOR * promised[card] for card in promised}
 
-    def outcome(world: tuple[int, list[int]], card: int) -> float:
+    def outcome(world: tuple[int, list[int]], card: int) -> tuple[float, float]:
         theirs, stock = world
         hands = [mine, theirs] if seat == 0 else [theirs, mine]
         game = Game(beating, hands, stock, deal.leader, honours[:], lead)
@@ -49,11 +64,24 @@ def choose(view: DuelView, budget: Budget = USUAL, seed: int = 0) -> PlayCard:
         play_lightly(game, left & ~card)
         own, other = game.honours[seat], game.honours[1 - seat]
         points = game_points(view.rules, own) - game_points(view.rules, other)
-        return points + _HONOUR * (own - other) + prior[card]
+        return points + _HONOUR * (own - other) + prior[card], _reached(own - other)
 
-    cards = [BIT[action.card] for action in view.legal]
-    found = best(cards, _worlds(unseen, deal.stock, Random(seed)), outcome, budget)
-    return duel.choose(view) if found is None else PlayCard(Seat(seat), CARD[found])
+    choices = {BIT[action.card]: [action] for action in view.legal}
+    return weigh(choices, _worlds(unseen, deal.stock, Random(seed)), outcome, budget)
+
+
+def _played_out(view: DuelView, deal: DuelDealView, seat: Seat) -> list[Weighed]:
+    """The same once nothing is hidden any more; of equals the lowest card first."""
+    taken, ends = _honours(deal), duel.played_out(view, deal, seat)
+    ahead = taken[seat] - taken[1 - seat]
+    return [
+        Weighed([PlayCard(seat, card)], 1, ends[card], _reached(ahead + ends[card]))
+        for card in sorted(ends, key=lambda card: (-ends[card], card.rank))
+    ]
+
+
+def _reached(lead: int) -> float:
+    return (lead > 0) + 0.5 * (lead == 0)
 
 
 def _unseen(view: DuelView, deal: DuelDealView) -> list[int]:

@@ -23,7 +23,7 @@ from bot.computer.playout import (
     coding,
     play_lightly,
 )
-from bot.computer.search import best
+from bot.computer.search import Weighed, weigh
 from bot.computer.stakes import stakes
 from bot.computer.worlds import known, worlds
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard, SeatAction
@@ -38,21 +38,27 @@ _PRIOR = 0.5
 
 def choose(view: TableView, budget: Budget = USUAL, seed: int = 0) -> SeatAction:
     """What the seat does now; it must be one that may act. Without a budget it plays as normal."""
-    deal, seat = view.deal, view.seat
-    if len(view.legal) == 1 or deal is None or seat is None:
+    if len(view.legal) == 1:
         return view.legal[0]
+    found = weighed(view, budget, seed)
+    return found[0].actions[0] if found else normal.choose(view)
+
+
+def weighed(view: TableView, budget: Budget, seed: int = 0) -> list[Weighed]:
+    """What comes of all that the seat may do now, best first; empty without a budget."""
+    deal, seat = view.deal, view.seat
+    assert deal is not None
+    assert seat is not None
     rng = Random(seed)
-    found: SeatAction | None
     match view.legal[0]:
         case PlaceBid():
-            found = _bid(view, deal, seat, budget, rng)
+            return _bid(view, deal, seat, budget, rng)
         case ChooseTrump():
-            found = _name_trump(view, deal, seat, budget, rng)
+            return _name_trump(view, deal, seat, budget, rng)
         case PlayCard():
-            found = _play(view, deal, seat, budget, rng)
+            return _play(view, deal, seat, budget, rng)
         case _:
             assert_never(view.legal[0])
-    return normal.choose(view) if found is None else found
 
 
 # Play
@@ -60,7 +66,7 @@ def choose(view: TableView, budget: Budget = USUAL, seed: int = 0) -> SeatAction
 
 def _play(
     view: TableView, deal: DealView, seat: Seat, budget: Budget, rng: Random
-) -> PlayCard | None:
+) -> list[Weighed]:
     code = coding(deal.trump)
     seen = known(view, deal, code, (deal.trump,))
     at_stake = stakes(view, deal, seat)
@@ -76,32 +82,43 @@ def _play(
         before.play(card)
     before.hands = list(seen.hands)
     between = sum(seen.unseen) | sum(code.bits(deal.trick))
-    cards = _different(before.legal(), between)
+    equals = _equals(before.legal(), between)
 
     promised = normal.promises(view, deal, seat)
-    prior = {card: _PRIOR * promised[code.card(card)][0] for card in cards}
+    prior = {card: _PRIOR * promised[code.card(card)][0] for card in equals}
 
-    def outcome(hands: list[int], card: int) -> float:
+    def outcome(hands: list[int], card: int) -> tuple[float, float]:
         position = before.copy()
         position.hands = hands[:]
         position.play(card)
         if position.hands[position.place]:
             play_lightly(position)
-        return at_stake.worth(bids, position.needs) + prior[card]
+        needs = position.needs
+        return at_stake.worth(bids, needs) + prior[card], needs[at_stake.mine] == 0
 
-    found = best(cards, worlds(seen, rng), outcome, budget) if len(cards) > 1 else cards[0]
-    return None if found is None else PlayCard(seat, code.card(found))
+    choices = {
+        card: [PlayCard(seat, c) for c in dict.fromkeys(code.card(bit) for bit in (card, *same))]
+        for card, same in equals.items()
+    }
+    if len(choices) == 1 and not budget.is_even:
+        return [Weighed(actions) for actions in choices.values()]
+    return weigh(choices, worlds(seen, rng), outcome, budget)
 
 
-def _different(legal: int, between: int) -> list[int]:
-    """One card of those that are as good as each other: no unseen card lies between them."""
-    found: list[int] = []
+def _equals(legal: int, between: int) -> dict[int, list[int]]:
+    """The lowest of those cards that are as good as each other, for no unseen card lies between
+    them, and the others.
+    """
+    found: dict[int, list[int]] = {}
     for group in (JESTERS, *SUITS, WIZARDS):
-        before = 0
+        first = before = 0
         for card in bits_of(legal & group):
             gap = (card - 1) & ~(2 * before - 1) if before else 0
             if not before or (gap & between and group in SUITS):
-                found.append(card)
+                first = card
+                found[first] = []
+            else:
+                found[first].append(card)
             before = card
     return found
 
@@ -109,40 +126,42 @@ def _different(legal: int, between: int) -> list[int]:
 # Bidding and trump
 
 
-def _bid(
-    view: TableView, deal: DealView, seat: Seat, budget: Budget, rng: Random
-) -> PlaceBid | None:
+def _bid(view: TableView, deal: DealView, seat: Seat, budget: Budget, rng: Random) -> list[Weighed]:
     table = Ahead(view, deal)
     at_stake = stakes(view, deal, seat)
-    legal = [action.tricks for action in view.legal if isinstance(action, PlaceBid)]
+    choices = {a.tricks: [a] for a in view.legal if isinstance(a, PlaceBid)}
 
-    def outcome(world: tuple[list[int], list[int]], bid: int) -> float:
+    def outcome(world: tuple[list[int], list[int]], bid: int) -> tuple[float, float]:
         hands, guessed = world
         bids = table.bids(guessed, at_stake.mine, bid)
-        return at_stake.worth(bids, table.needs(hands, bids, table.trump(hands, bids)))
+        needs = table.needs(hands, bids, table.trump(hands, bids))
+        return at_stake.worth(bids, needs), needs[at_stake.mine] == 0
 
-    found = best(legal, table.worlds(rng), outcome, budget)
-    return None if found is None else PlaceBid(seat, found)
+    return weigh(choices, table.worlds(rng), outcome, budget)
 
 
 def _name_trump(
     view: TableView, deal: DealView, seat: Seat, budget: Budget, rng: Random
-) -> ChooseTrump | None:
+) -> list[Weighed]:
     table = Ahead(view, deal)
     at_stake = stakes(view, deal, seat)
-    suits = [action.suit for action in view.legal if isinstance(action, ChooseTrump)]
     bid = deal.bids[seat]
     own = range(min(3, deal.size + 1)) if bid is None else (None,)
-    choices = [(suit, above) for suit in suits for above in own]
+    choices = {
+        (action.suit, above): [action]
+        for action in view.legal
+        if isinstance(action, ChooseTrump)
+        for above in own
+    }
 
     def outcome(
         world: tuple[list[int], list[int]], choice: tuple[Suit | None, int | None]
-    ) -> float:
+    ) -> tuple[float, float]:
         (hands, _), (suit, above) = world, choice
         guesses = [table.guess(hand, suit) for hand in hands]
         mine = None if above is None else min(deal.size, max(0, guesses[at_stake.mine] - 1) + above)
         bids = table.bids(guesses, at_stake.mine, mine)
-        return at_stake.worth(bids, table.needs(hands, bids, suit))
+        needs = table.needs(hands, bids, suit)
+        return at_stake.worth(bids, needs), needs[at_stake.mine] == 0
 
-    found = best(choices, table.worlds(rng), outcome, budget)
-    return None if found is None else ChooseTrump(seat, found[0])
+    return weigh(choices, table.worlds(rng), outcome, budget)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from bot.computer.outlook import Outlook, look, spread, unseen_cards
+from bot.computer.outlook import Outlook, fair_share, look, spread, unseen_cards
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard, SeatAction
 from bot.rules.cards import PACKS, Card, Rank, Suit
 from bot.rules.following import winning_index
@@ -19,6 +19,10 @@ from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from bot.rules.trump import TrumpSource
 from bot.rules.view import DealView, TableView
+
+# How far the chances are stretched to the fair share. Among its like all the way would be best, but
+# against players who take whatever they can it would bid too much; this gains here, loses nowhere.
+_SHARE = 0.3
 
 
 def choose(view: TableView) -> SeatAction:
@@ -80,7 +84,9 @@ def _odds(view: TableView, deal: DealView, trump: Suit | None) -> tuple[float, .
     outlook = look(view, deal, trump)
     if deal.size == 1:
         return spread([_one_card_chance(view, deal, outlook, hand[0])])
-    return spread(outlook.later(card) for card in hand)
+    share = fair_share(view.rules.pack, trump, deal.size, view.seats)
+    stretch = 1 + _SHARE * (share - 1)
+    return spread(min(1.0, outlook.later(card) * stretch) for card in hand)
 
 
 def _one_card_chance(view: TableView, deal: DealView, outlook: Outlook, card: Card) -> float:

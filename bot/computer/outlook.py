@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
-from bot.rules.cards import PACKS, Card, Rank, Suit
+from bot.rules.cards import PACKS, Card, Pack, Rank, Suit
 from bot.rules.following import beats, led_suit, winning_index
 from bot.rules.seats import Seat
 from bot.rules.view import DealView, TableView
@@ -107,6 +108,37 @@ def look(view: TableView, deal: DealView, trump: Suit | None) -> Outlook:
         voids=shown_voids(view, deal),
         wants={seat: _want(deal, seat) for seat in others},
     )
+
+
+@lru_cache
+def fresh_chances(pack: Pack, trump: Suit | None, size: int, seats: int) -> Mapping[Card, float]:
+    """The chance that each card takes a trick, before anything but that card has been seen."""
+    return {card: _fresh(card, pack, trump, size, seats) for card in dict.fromkeys(PACKS[pack])}
+
+
+def _fresh(card: Card, pack: Pack, trump: Suit | None, size: int, seats: int) -> float:
+    unseen = list(PACKS[pack])
+    unseen.remove(card)
+    others = [Seat(seat) for seat in range(seats - 1)]
+    outlook = Outlook(
+        trump=trump,
+        unseen={suit: tuple(c.rank for c in unseen if c.suit is suit) for suit in Suit},
+        wizards=unseen.count(Card.WIZARD),
+        total=len(unseen),
+        sizes=dict.fromkeys(others, size),
+        voids=dict.fromkeys(others, frozenset()),
+        wants={},
+    )
+    return outlook.later(card)
+
+
+@lru_cache
+def fair_share(pack: Pack, trump: Suit | None, size: int, seats: int) -> float:
+    """By what the chances are to be stretched, so that all hands of a table together expect as many
+    tricks as there are.
+    """
+    chances = fresh_chances(pack, trump, size, seats)
+    return len(PACKS[pack]) / seats / sum(chances[card] for card in PACKS[pack])
 
 
 def unseen_cards(view: TableView, deal: DealView) -> list[Card]:

@@ -15,7 +15,7 @@ from math import exp
 from random import Random
 from statistics import fmean
 
-from bot.computer.outlook import Outlook, shown_voids
+from bot.computer.outlook import fair_share, fresh_chances, shown_voids
 from bot.computer.playout import BITS, Coding
 from bot.rules.cards import PACKS, Card, Pack, Suit
 from bot.rules.seats import Seat
@@ -120,25 +120,10 @@ def worths(
 
 @lru_cache
 def _chances(pack: Pack, trump: Suit | None, size: int, seats: int) -> Mapping[Card, float]:
-    """Tricks to expect of each card, stretched so that all hands of a table together expect as many
-    as there are.
-    """
-    chances: dict[Card, float] = {}
-    for card in dict.fromkeys(PACKS[pack]):
-        unseen = list(PACKS[pack])
-        unseen.remove(card)
-        outlook = Outlook(
-            trump=trump,
-            unseen={suit: tuple(c.rank for c in unseen if c.suit is suit) for suit in Suit},
-            wizards=unseen.count(Card.WIZARD),
-            total=len(unseen),
-            sizes={Seat(seat): size for seat in range(seats - 1)},
-            voids={Seat(seat): frozenset() for seat in range(seats - 1)},
-            wants={},
-        )
-        chances[card] = outlook.later(card)
-    stretch = len(PACKS[pack]) / seats / sum(chances[card] for card in PACKS[pack])
-    return {card: min(1.0, chance * stretch) for card, chance in chances.items()}
+    """Tricks to expect of each card, stretched to the fair share."""
+    share = fair_share(pack, trump, size, seats)
+    chances = fresh_chances(pack, trump, size, seats)
+    return {card: min(1.0, chance * share) for card, chance in chances.items()}
 
 
 def worlds(known: Known, rng: Random) -> Iterator[list[int]]:

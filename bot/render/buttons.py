@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.computer import Level
 from bot.render.posts import Button, Keyboard
 from bot.rules.seats import Seat
 from bot.sessions.after import leaves_record
@@ -84,6 +85,10 @@ class Keys:
     def send_away(self, seat: Seat, name: str) -> Button:
         """Removes whoever sits there from the lobby."""
         return self.labelled(self.texts.plain(self.language, "key-remove", name=name), f"out{seat}")
+
+    def level(self, label: str, level: Level, number: int | None = None) -> Button:
+        """How well all computers play, or the one of that number."""
+        return self.labelled(label, f"level{number or ''}={level}")
 
     def answer(self, label: str, choice: str) -> Button:
         """A bid, a card or a trump: it belongs to the question that is asked now."""

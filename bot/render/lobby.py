@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from bot.computer import Level, level_of
 from bot.render.buttons import Keys
-from bot.render.house_rules import rules_keys, rules_text, turn_time
-from bot.render.posts import Keyboard, Post, Urgency
+from bot.render.house_rules import NOW, custom_words, rules_keys, rules_text
+from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import Card
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
-from bot.sessions.session import DAY_S, LobbyPage, Person, Session, Stage
-from bot.sessions.table import TURN_TIME
+from bot.sessions.session import DAY_S, Computer, LobbyPage, Person, Session, Sitter, Stage
+from bot.sessions.table import HINTS, TURN_TIME
 from bot.texts import Html
 
 
@@ -38,7 +41,7 @@ def lobby_post(session: Session, words: Words, keys: Keys) -> Post:
 def _page_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
     match session.page:
         case LobbyPage.LOBBY:
-            return _keys(session, keys)
+            return _keys(session, words, keys)
         case LobbyPage.SEATS:
             rows = _seat_keys(session, words, keys)
         case _:
@@ -67,8 +70,9 @@ def _open(session: Session, words: Words) -> str:
         )
     lines.append(words.rules())
     if session.turn_time_s != DAY_S:
-        value = words.t(f"rule-{TURN_TIME}-{turn_time(session)}")
-        lines.append(words.t("rule-row", label=words.t(f"rule-{TURN_TIME}"), value=value))
+        lines.append(custom_words(session, TURN_TIME, words))
+    if session.is_without_hints:
+        lines.append(custom_words(session, HINTS, words))
     closed = [person.name for person in session.people if not person.is_reachable]
     if closed:
         lines.append(words.t("lobby-unreachable", names=", ".join(closed)))
@@ -82,38 +86,73 @@ def _range(rules: Rules) -> str:
 
 
 def _names(session: Session, words: Words) -> str:
+    """Everybody by seat, with who is host, and how well a computer plays that is not as usual."""
     names = []
     for seat, sitter in enumerate(session.sitters):
         name = words.name(Seat(seat))
-        is_host = isinstance(sitter, Person) and sitter.user == session.host
-        is_alone = session.place.is_private
-        names.append(words.plain("lobby-host", name=name) if is_host and not is_alone else name)
+        level = _level(sitter)
+        if isinstance(sitter, Person) and sitter.user == session.host:
+            name = name if session.place.is_private else words.plain("lobby-host", name=name)
+        elif level not in (None, Level.NORMAL):
+            name = words.plain("lobby-computer", name=name, level=words.plain(f"level-{level}"))
+        names.append(name)
     return ", ".join(names)
 
 
-def _keys(session: Session, keys: Keys) -> Keyboard:
-    rows: list[tuple[str, ...]] = [("join", "leave"), ("add-computer", "remove-computer")]
-    if session.place.is_private:
-        rows = [("add-computer", "remove-computer")]
-    rows.append(("house-rules", "leave" if session.place.is_private else "seats"))
-    rows.append(("start",))
-    keyboard = tuple(
-        tuple(keys.press(name, style="success" if name == "start" else None) for name in row)
-        for row in rows
+def _level(sitter: Sitter) -> Level | None:
+    return level_of(sitter.level) if isinstance(sitter, Computer) else None
+
+
+def _keys(session: Session, words: Words, keys: Keys) -> Keyboard:
+    def row(names: Iterable[str]) -> tuple[Button, ...]:
+        return tuple(keys.press(name) for name in names)
+
+    is_alone = session.place.is_private
+    keyboard: Keyboard = (
+        *(() if is_alone else (row(("join", "leave")),)),
+        row(("add-computer", "remove-computer")),
+        *_level_keys(session, words, keys),
+        row(("house-rules", "seats", "leave") if is_alone else ("house-rules", "seats")),
+        (keys.press("start", style="success"),),
     )
     if any(not person.is_reachable for person in session.people):
         keyboard = (*keyboard, (keys.open_chat(),))
     return keyboard
 
 
+def _level_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
+    """How well all computers are to play, once one sits there."""
+    levels = {level for sitter in session.sitters if (level := _level(sitter)) is not None}
+    if not levels:
+        return ()
+    labels = [(level, words.plain(f"key-level-{level}")) for level in Level]
+    return (
+        tuple(
+            keys.level(f"{NOW}{label}" if levels == {level} else label, level)
+            for level, label in labels
+        ),
+    )
+
+
 def _seat_keys(session: Session, words: Words, keys: Keys) -> Keyboard:
-    """One key for everybody the host may send away, then the shuffle."""
+    """One key for everybody the host may send away, beside a computer's one for how well it plays,
+    then the shuffle.
+    """
     others = [
-        (keys.send_away(Seat(seat), words.short(Seat(seat), 20)),)
+        (keys.send_away(Seat(seat), words.short(Seat(seat), 20)), *_own_level(sitter, words, keys))
         for seat, sitter in enumerate(session.sitters)
         if not isinstance(sitter, Person) or sitter.user != session.host
     ]
     return (*others, (keys.press("shuffle"), keys.press("back")))
+
+
+def _own_level(sitter: Sitter, words: Words, keys: Keys) -> tuple[Button, ...]:
+    """Shows how well a computer plays, and turns to the next level."""
+    if not isinstance(sitter, Computer):
+        return ()
+    levels, level = list(Level), level_of(sitter.level)
+    following = levels[(levels.index(level) + 1) % len(levels)]
+    return (keys.level(words.plain(f"key-level-{level}"), following, sitter.number),)
 
 
 def _begun(session: Session, state: AnyState, words: Words) -> str:

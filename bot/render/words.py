@@ -24,6 +24,7 @@ _COURT = {
     Rank.QUEEN: "rank-queen",
     Rank.JACK: "rank-jack",
 }
+_SPARE = 8  # so many numbers on stands another name for a computer
 _SIGN = "🤖\u00a0"  # of a computer: no line ends on it
 _SPECIAL = {Rank.WIZARD: "🧙", Rank.JESTER: "🃏"}
 
@@ -57,8 +58,17 @@ class Words:
     def name_of(self, sitter: Sitter) -> str:
         if isinstance(sitter, Person | Guest):
             return one_line(sitter.name)
-        given = self.texts.plain(self.session.language, "computer-name", number=sitter.number)
-        return f"{_SIGN}{given}"
+        return f"{_SIGN}{self._given(sitter.number)}"
+
+    def _given(self, number: int) -> str:
+        """A computer's name; the one that somebody at the table bears is left to them."""
+        name, spare = (
+            self.texts.plain(self.session.language, "computer-name", number=each)
+            for each in (number, number + _SPARE)
+        )
+        others = (one for one in self.session.sitters if isinstance(one, Person | Guest))
+        first = (other.name.casefold().split()[:1] for other in others)
+        return spare if [name.casefold()] in first else name
 
     def short(self, seat: Seat, columns: int = NAME_WIDTH) -> str:
         """The name as it stands in a column."""

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from typing import TypeVar
 
@@ -15,17 +15,20 @@ from telegram import Bot, Update
 from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import Application, ApplicationBuilder
 
+from bot.computer.thinking import Thinkers
 from bot.publisher.findings import Hooks
 from bot.publisher.pace import PaceSettings
 from bot.publisher.passes import Sources
 from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
+from bot.publisher.tasks import cancel
 from bot.publisher.telegram import Telegram
 from bot.records.filing import Filing
 from bot.records.room import keep_room
 from bot.records.store import RecordBook
 from bot.render import Renderer
 from bot.render.posts import Document, Keyboard
+from bot.run.lag import Lag
 from bot.run.meters import UNMEASURED, CallCounter, Called, Meters
 from bot.run.request import AiohttpRequest
 from bot.run.unreadable import tell_of
@@ -34,14 +37,16 @@ from bot.sessions.codec import from_doc
 from bot.sessions.connection import Client, client_of, wait_until_ready
 from bot.sessions.embedded import EmbeddedValkey
 from bot.sessions.service import Tables
-from bot.sessions.session import ChatId
+from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Store, StoreUnavailable
+from bot.sessions.turns import Ask, without_thinking
 from bot.settings import Settings
 from bot.texts import LANGUAGES, Texts
 from handlers import register
 from handlers.feed import Verdict, feed
 from handlers.house import Draw, House
 from handlers.patience import Patience
+from handlers.thoughts import Thoughts
 
 log = logging.getLogger(__name__)
 
@@ -152,19 +157,25 @@ async def running(
     *,
     clock: Callable[[], datetime] | None = None,
     meters: Meters = UNMEASURED,
+    thinkers: Thinkers | None = None,
 ) -> AsyncIterator[Running]:
     """Everything but the way in: handlers, use cases, posts and publisher.
 
-    clock: None for Redis' own, so that nothing hangs on this machine's. Raises InvalidToken or
-    another TelegramError when Telegram does not know the bot.
+    clock: None for Redis' own, so that nothing hangs on this machine's. thinkers: None for the
+    usual ones, who stop at the end as all do. Raises InvalidToken or another TelegramError when
+    Telegram does not know the bot.
     """
+    lag = Lag(meters.late)
+    thinkers = thinkers or Thinkers(is_strained=lag.is_strained)
     application = application_for(settings, called=meters.called)
     try:
         await patiently(application.bot.initialize)
         texts = Texts(_default_first(settings.default_language))
         records = Records(redis)
         now = clock or records.now
-        house, publisher = _build(settings, redis, records, application, texts, now, meters)
+        house, publisher = _build(
+            settings, redis, records, application, texts, now, meters, thinkers
+        )
         patience = Patience(settings.chat_interval_s)
         register(application, house, patience)
         await application.initialize()
@@ -172,16 +183,20 @@ async def running(
         publishing = asyncio.create_task(publisher.run())
         room = asyncio.create_task(keep_room(house.records))
         try:
-            yield Running(
-                bot=application.bot,
-                redis=redis,
-                handle=lambda update: feed(application, update, clock=now, note=meters.fed),
-                publishing=publishing,
-            )
+            async with lag.watched():
+                yield Running(
+                    bot=application.bot,
+                    redis=redis,
+                    handle=lambda update: feed(application, update, clock=now, note=meters.fed),
+                    publishing=publishing,
+                )
         finally:
-            room.cancel()
-            await asyncio.gather(publisher.stop(), patience.end(within_s=GOODBYE_S))
-            await asyncio.wait({publishing, room})
+            await cancel({room})
+            goodbye = patience.end(within_s=GOODBYE_S)
+            await house.thoughts.end()
+            await house.tables.think_no_more()
+            await asyncio.gather(publisher.stop(), goodbye, thinkers.stop())
+            await asyncio.wait({publishing})
     finally:
         await application.shutdown()
         await application.bot.request.shutdown()  # also where the bot did not come up
@@ -202,21 +217,21 @@ def _build(
     texts: Texts,
     clock: Callable[[], datetime],
     meters: Meters,
+    thinkers: Thinkers,
 ) -> tuple[House, Publisher]:
     bot = application.bot
     store = Store(redis)
     renderer = Renderer(texts, bot.username)
-    tables = Tables(
-        store,
-        chance=Chance(),
+    tables = _tables(
+        settings,
+        redis,
         clock=clock,
-        secret=settings.bot_token.get_secret_value().encode(),
         languages=texts.languages,
-        timezone=settings.timezone,
         wake=lambda sid: publisher.wake(sid),
         lost=meters.lost,
+        ask=thinkers.ask,
     )
-    book = RecordBook(redis)
+    book = RecordBook(redis, _secret(settings))
     filing = Filing(tables, book)
     publisher = Publisher(
         Sources(store, records, from_doc, renderer.posts),
@@ -246,8 +261,50 @@ def _build(
         noticed=lambda sid, chat, message: publisher.wake(sid, (chat, message)),
         bot=bot,
         username=bot.username,
+        thinkers=thinkers,
+        thoughts=Thoughts(thinkers),
     )
     return house, publisher
+
+
+def filing_on(redis: Client, settings: Settings) -> Filing:
+    """Tables and records beside which no bot runs."""
+    tables = _tables(
+        settings,
+        redis,
+        clock=lambda: datetime.now(UTC),
+        languages=_default_first(settings.default_language),
+        wake=lambda _: None,
+        lost=lambda: None,
+    )
+    return Filing(tables, RecordBook(redis, _secret(settings)))
+
+
+def _tables(
+    settings: Settings,
+    redis: Client,
+    *,
+    clock: Callable[[], datetime],
+    languages: tuple[str, ...],
+    wake: Callable[[SessionId], None],
+    lost: Callable[[], None],
+    ask: Ask = without_thinking,
+) -> Tables:
+    return Tables(
+        Store(redis),
+        chance=Chance(),
+        clock=clock,
+        secret=_secret(settings),
+        languages=languages,
+        timezone=settings.timezone,
+        wake=wake,
+        lost=lost,
+        ask=ask,
+    )
+
+
+def _secret(settings: Settings) -> bytes:
+    return settings.bot_token.get_secret_value().encode()
 
 
 class _Voice:

@@ -27,13 +27,15 @@ class Meters:
 
     fed: an update was handled. lost: somebody else changed a table first, and the change is made
     anew. publishes: this process has become, or is no longer, the one that publishes. called: a
-    method of the Bot API, and what came of the call; None when calls are not even looked at.
+    method of the Bot API, and what came of the call; None when calls are not even looked at. late:
+    by how many seconds the event loop was, each time it is looked at.
     """
 
     fed: Callable[[Fed], None] = _nobody
     lost: Callable[[], None] = _nobody
     publishes: Callable[[bool], None] = _nobody
     called: Called | None = None
+    late: Callable[[float], None] = _nobody
 
 
 UNMEASURED = Meters()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 from prometheus_client import (
     CollectorRegistry,
@@ -22,7 +20,6 @@ from bot.run.meters import Meters
 from bot.sessions.store import Census, StoreUnavailable
 from handlers.feed import MEMBER, OTHER, PRESS, Fed, Verdict
 
-LOOP_WATCHED_EVERY_S = 0.5
 ANSWER_BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10)
 LAG_BUCKETS_S = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
 
@@ -85,7 +82,11 @@ class Figures:
     def meters(self) -> Meters:
         """The hands of these figures."""
         return Meters(
-            fed=self._fed, lost=self._lost.inc, publishes=self._publishes_now, called=self._called
+            fed=self._fed,
+            lost=self._lost.inc,
+            publishes=self._publishes_now,
+            called=self._called,
+            late=self._loop.observe,
         )
 
     def _fed(self, fed: Fed) -> None:
@@ -112,23 +113,6 @@ class Figures:
         self._tables.set(math.nan if counted is None else counted.tables)
         self._sweep.set(math.nan if counted is None else counted.overdue_s)
         return generate_latest(self._registry)
-
-    @asynccontextmanager
-    async def watching_the_loop(self) -> AsyncIterator[None]:
-        """Meanwhile it is measured how late the event loop is."""
-        watching = asyncio.create_task(self._watch_the_loop())
-        try:
-            yield
-        finally:
-            watching.cancel()
-            await asyncio.wait({watching})
-
-    async def _watch_the_loop(self) -> None:
-        now = asyncio.get_running_loop().time
-        while True:
-            due = now() + LOOP_WATCHED_EVERY_S
-            await asyncio.sleep(LOOP_WATCHED_EVERY_S)
-            self._loop.observe(max(0.0, now() - due))
 
 
 def _name_of(outcome: Outcome) -> str:

@@ -15,7 +15,7 @@ from telegram import Bot
 from bot.run.compose import Running, is_healthy, memory, patiently, running
 from bot.run.meters import UNMEASURED
 from bot.run.polling import ALLOWED_UPDATES, poll
-from bot.run.web import address, serve, web_app
+from bot.run.web import address, bound, serve, web_app
 from bot.sessions.store import Store
 from bot.settings import Settings
 
@@ -61,10 +61,7 @@ def _figures(settings: Settings) -> Figures | None:
 async def _start(settings: Settings, stack: AsyncExitStack, figures: Figures | None) -> Running:
     redis = await stack.enter_async_context(memory(settings))
     meters = UNMEASURED if figures is None else figures.meters
-    bot = await stack.enter_async_context(running(settings, redis, meters=meters))
-    if figures is not None:
-        await stack.enter_async_context(figures.watching_the_loop())
-    return bot
+    return await stack.enter_async_context(running(settings, redis, meters=meters))
 
 
 async def _unless(stopping: asyncio.Event, work: Coroutine[None, None, Result]) -> Result | None:
@@ -116,7 +113,8 @@ async def _by_webhook(
         stopping=stopping,
         figures=None if figures is None else lambda: figures.text(census),
     )
-    serving = asyncio.create_task(serve(app, port=settings.port, stopping=stopping))
+    own = bound(settings.port)
+    serving = asyncio.create_task(serve(app, own=own, stopping=stopping))
     assert settings.webhook_url is not None
     url = address(settings.webhook_url, secret)
     await _unless(stopping, patiently(partial(_set_webhook, bot.bot, url, secret)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hmac import digest
 
-from bot.computer import LEVELS
+from bot.computer import choose
 from bot.rules.play import AnyState, apply, to_act, view
 from bot.rules.seats import Seat
 from bot.sessions.chance import Moment
@@ -21,6 +21,7 @@ from bot.sessions.course import (
     forgotten_at,
     nudged,
     play_on,
+    to_think_over,
     waited_for,
     with_clock,
 )
@@ -43,7 +44,7 @@ def time_is_up(session: Session, state: AnyState, moment: Moment) -> Session:
     before = state
     for seat, person in waited_for(session):
         if seat in to_act(state):
-            state, _ = apply(state, LEVELS[USUAL_LEVEL](view(state, seat)))
+            state, _ = apply(state, choose(USUAL_LEVEL, view(state, seat)))
             session = replace(session.with_sitter(seat, _missed(person)), last_actor=seat)
     return play_on(replace(session, state=state), moment, before=before)
 
@@ -84,7 +85,8 @@ def take_over(session: Session, person: Person, moment: Moment) -> Session:
     left = tuple(gone for gone in session.left if gone.user not in selves)
     taken = replace(session.with_sitter(seat, person), left=left, touched_at=moment.now)
     is_anybody_here = any(not other.is_away for other in session.people)
-    return taken if is_anybody_here else _going_on(taken, moment)
+    is_asked = to_think_over(session) != to_think_over(taken)
+    return _going_on(taken, moment) if is_asked or not is_anybody_here else taken
 
 
 def masked(session: Session, user: UserId) -> UserId:

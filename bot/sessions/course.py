@@ -1,20 +1,22 @@
 """How a game goes on by itself: chance, computers, questions, and the clock that runs for them.
 
-Pure like `table`: `moment` brings the time and chance.
+Pure like `table`: `moment` brings the time and chance. A turn that a computer must think over stays
+open, and its thought comes in as a change of its own.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.computer import LEVELS
-from bot.rules.actions import CallTime, DrawForDealer, RevealBids
+from bot.computer import Level, choose, must_think
+from bot.rules.actions import CallTime, DrawForDealer, RevealBids, SeatAction
 from bot.rules.bidding import BidOrder
 from bot.rules.duel.rules import MatchLength
 from bot.rules.duel.state import DuelState
-from bot.rules.play import AnyState, apply, has_bid, to_act, view
+from bot.rules.play import AnyState, AnyView, apply, has_bid, to_act, view
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
 from bot.sessions.bidders import fists_opened
@@ -24,14 +26,35 @@ from bot.sessions.session import DAY_S, Computer, Person, Session, Stage
 
 RING_AFTER_S = 60
 COUNT_S = 1  # from one number of the countdown to the next
+THOUGHT_S = 2  # after which a turn that is still being thought over is played without
 FORGOTTEN_AFTER_S = 14 * DAY_S
 SLOW_FROM_S = 60 * 60  # a turn time from which nights are kept quiet
 NIGHT_BEGINS, NIGHT_ENDS = 23, 8  # hours of the day where the group lives
-USUAL_LEVEL = "normal"
+USUAL_LEVEL = Level.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of the computer: how well it plays, and what it sees."""
+
+    level: str
+    view: AnyView
+
+    @property
+    def must_think(self) -> bool:
+        return must_think(self.level, self.view)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a turn that was thought over has come to."""
+
+    turn: Turn
+    action: SeatAction
 
 
 def play_on(session: Session, moment: Moment, before: AnyState | None = None) -> Session:
-    """Chance and the computers act until a person must, or the game is over.
+    """Chance and the computers act until a person must, a computer must think, or the game is over.
 
     Then the question is new, unless nothing happened since `before`, or bids are chosen at once and
     still are. At a paused table nobody acts.
@@ -50,17 +73,17 @@ def play_on(session: Session, moment: Moment, before: AnyState | None = None) ->
             session, action = sealed_deal(session, state, moment.chance)
             state, _ = apply(state, action)
         else:
-            seat = _computer_to_act(session, state)
-            if seat is None:
+            turn = next((turn for turn in _turns(session, state) if not turn.must_think), None)
+            if turn is None:
                 break
-            state, _ = apply(state, LEVELS[_level(session, seat)](view(state, seat)))
+            state, _ = apply(state, choose(turn.level, turn.view))
     if state.phase is Phase.OVER:
         return replace(session, state=state, stage=Stage.FINISHED, deadline=None, is_nudged=False)
     after = replace(session, state=state)
     if state == before:
         return after
     if is_choosing(state) and is_choosing(before):
-        return begin_count(after, moment) if _all_chosen(after, state) else after
+        return _chosen(after, state, before, moment)
     return _asked(after, moment)
 
 
@@ -74,8 +97,8 @@ def _is_time_up(session: Session, state: AnyState, moment: Moment) -> bool:
     return moment.now - session.begun_at >= timedelta(minutes=match.number)
 
 
-def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
-    """A seat for which the computer acts: its own, or that of somebody who is away.
+def _turns(session: Session, state: AnyState) -> Iterator[Turn]:
+    """Of every seat for which the computer acts now: its own, or that of somebody who is away.
 
     With everybody away it plays for nobody: a game is not finished behind its people's backs.
     """
@@ -84,13 +107,41 @@ def _computer_to_act(session: Session, state: AnyState) -> Seat | None:
         sitter = session.sitters[seat]
         is_absent = not isinstance(sitter, Person) or (sitter.is_away and somebody_is_here)
         if is_absent and not has_bid(state, seat):
-            return seat
-    return None
+            level = sitter.level if isinstance(sitter, Computer) else USUAL_LEVEL
+            yield Turn(level, view(state, seat))
 
 
-def _level(session: Session, seat: Seat) -> str:
-    sitter = session.sitters[seat]
-    return sitter.level if isinstance(sitter, Computer) else USUAL_LEVEL
+# Turns that are thought over
+
+
+def to_think_over(session: Session) -> Turn | None:
+    """The turn that waits for a computer's thought."""
+    if session.stage is not Stage.PLAYING or session.is_paused or session.state is None:
+        return None
+    return _thought_over(session, session.state)
+
+
+def _thought_over(session: Session, state: AnyState) -> Turn | None:
+    return next((turn for turn in _turns(session, state) if turn.must_think), None)
+
+
+def with_thoughts(session: Session, thoughts: Sequence[Thought], moment: Moment) -> Session:
+    """The game goes on by these thoughts, one after the other.
+
+    What the table has meanwhile left behind is dropped: a thought is for what was seen, no more.
+    """
+    for thought in thoughts:
+        if to_think_over(session) != thought.turn:
+            return session
+        assert session.state is not None
+        state, _ = apply(session.state, thought.action)
+        session = play_on(replace(session, state=state), moment, before=session.state)
+    return session
+
+
+def thought_is_lost(session: Session, turn: Turn, moment: Moment) -> Session:
+    """Nobody has thought in time: that turn is played as the normal player does."""
+    return with_thoughts(session, [Thought(turn, choose(USUAL_LEVEL, turn.view))], moment)
 
 
 # Bids that are chosen at once
@@ -103,8 +154,15 @@ def is_choosing(state: AnyState | None) -> bool:
     return state.rules.bidding.order is BidOrder.AT_ONCE
 
 
-def _all_chosen(session: Session, state: AnyState) -> bool:
-    return session.countdown is None and all(has_bid(state, seat) for seat in to_act(state))
+def _chosen(session: Session, state: AnyState, before: AnyState | None, moment: Moment) -> Session:
+    """One more has chosen, or changed the choice: the last one begins the countdown."""
+    if session.countdown is not None:
+        return session
+    if all(has_bid(state, seat) for seat in to_act(state)):
+        return begin_count(session, moment)
+    if before is not None and _thought_over(session, before) != _thought_over(session, state):
+        return with_clock(session, moment.now)
+    return session
 
 
 def begin_count(session: Session, moment: Moment) -> Session:
@@ -114,12 +172,14 @@ def begin_count(session: Session, moment: Moment) -> Session:
 
 
 def count_on(session: Session, state: AnyState, moment: Moment) -> Session:
-    """One number further; on nought the fists open."""
+    """One number further; on nought the fists open, also of those who are still thinking."""
     left = (session.countdown or 0) - 1
     if left > 0:
         deadline = moment.now + timedelta(seconds=COUNT_S)
         return replace(session, countdown=left, deadline=deadline)
-    session = fists_opened(session)
+    for turn in _turns(session, state):
+        state, _ = apply(state, choose(USUAL_LEVEL, turn.view))
+    session = fists_opened(replace(session, state=state))
     state, _ = apply(state, RevealBids())
     return play_on(replace(session, state=state, countdown=None, last_actor=None), moment)
 
@@ -146,6 +206,8 @@ def with_clock(session: Session, now: datetime) -> Session:
     session = replace(session, asked_at=now, is_nudged=False)
     if session.countdown is not None and not session.is_paused:
         return replace(session, deadline=now + timedelta(seconds=COUNT_S))
+    if to_think_over(session) is not None:
+        return replace(session, deadline=now + timedelta(seconds=THOUGHT_S))
     if session.turn_time_s is None or not clock_runs(session):
         return replace(session, deadline=forgotten_at(session))
     half_time = now + timedelta(seconds=session.turn_time_s / 2)

@@ -18,6 +18,7 @@ TAGS = (
 """The shards, fixed for ever: tag n hashes to the middle of the nth sixteenth of a cluster."""
 
 TAG_LENGTH = 2
+FORGOTTEN = ":forgotten"
 SHEET = "s"  # follows the tag in the id of a score sheet; that of a table goes on with a hex digit
 
 PUBLISHER_LEASE_S = 3
@@ -152,6 +153,18 @@ def figures_of(user: UserId) -> str:
     return f"{{{tag_of_person(user)}}}:person:{user}:figures"
 
 
+def forgotten(tag: str) -> str:
+    """Sorted set: marks of forgotten people of a shard, by when that was, in seconds (Unix)."""
+    return f"{{{tag}}}{FORGOTTEN}"
+
+
 def update(update_id: int) -> str:
     """String, there when the update was answered."""
     return f"upd:{update_id}"
+
+
+def is_ours(key: str) -> bool:
+    """Whether it has one of the forms above."""
+    return key == PUBLISHER or key.startswith(
+        ("alias:", "chat:", "person:", "upd:", *(f"{{{tag}}}:" for tag in TAGS))
+    )

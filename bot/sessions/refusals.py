@@ -48,3 +48,7 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.values = values
+
+
+class TableBusy(Exception):
+    """So many changes at once that this one found no room; asking again will do."""

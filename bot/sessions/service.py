@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Protocol
 
+from bot.computer import Level
 from bot.games import GAMES, commands, presets_of
 from bot.sessions import absence, after, scorecard, table
 from bot.sessions.chance import Chance, Moment
@@ -21,7 +22,7 @@ from bot.sessions.codec import (
     to_doc,
 )
 from bot.sessions.keys import SHEET, TABLES_IN_CHAT, tag_of
-from bot.sessions.refusals import Denial, Refused
+from bot.sessions.refusals import Denial, Refused, TableBusy
 from bot.sessions.session import (
     DAY_S,
     ChatId,
@@ -34,10 +35,12 @@ from bot.sessions.session import (
     UserId,
 )
 from bot.sessions.store import ChatFull, Standing, Store, TableGone
+from bot.sessions.turns import Ask, Turns, without_thinking
 
 log = logging.getLogger(__name__)
 
 ENDED_KEPT_S = 2 * DAY_S
+FORGOTTEN_KEPT_S = 60 * 60  # of a private table, so that its cards can be taken away
 BROKEN_KEPT_S = 14 * DAY_S  # for whoever can mend it
 TRIES = 8
 OWN = ""  # the name under which a group keeps what its command opens
@@ -51,10 +54,6 @@ class Written(Protocol):
     """A change of a score sheet, given who makes it and when."""
 
     def __call__(self, session: Session, user: UserId, /, *, now: datetime) -> Session: ...
-
-
-class TableBusy(Exception):
-    """So many changes at once that this one found no room; asking again will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +104,7 @@ class Tables:
         timezone: str | None = None,
         wake: Callable[[SessionId], None],
         lost: Callable[[], None] = lambda: None,
+        ask: Ask = without_thinking,
     ) -> None:
         self._store = store
         self._chance = chance
@@ -114,6 +114,16 @@ class Tables:
         self._languages = languages  # the first is the default
         self._wake = wake
         self._lost = lost  # told of each commit that somebody else was before
+        self._turns = Turns(  # that computers think over, asking `ask`
+            ask,
+            commit=lambda sid, change: self._change(sid, change, None),
+            moment=self._moment,
+            wake=wake,
+        )
+
+    async def think_no_more(self) -> None:
+        """Nobody thinks any more; what is not thought out is played when its time is over."""
+        await self._turns.stop()
 
     # Opening and finding
 
@@ -228,9 +238,9 @@ class Tables:
             except UnreadableDocument as error:
                 log.error("table %s cannot be read: %s", sid, error)
                 continue
-            if session is None or not session.is_live:
-                await self._store.remove_table_of(user, sid)
-            elif session.seat_of(user) is not None:
+            if session is None or (session.is_filed and session.seat_of(user) is not None):
+                await self._store.remove_table_of(user, sid)  # its record leads to it
+            elif session.is_live and session.seat_of(user) is not None:
                 found.append(session)
         return tuple(found)
 
@@ -285,7 +295,7 @@ class Tables:
             name = _spelled(name, kept)
             if name not in kept and len(kept.keys() - {OWN}) >= MOST_KEPT:
                 raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
-        house = HouseRules(session.game, session.rules, session.turn_time_s, session.hook_warns)
+        house = table.house_rules_of(session)
         doc = rules_to_doc(scorecard.off_paper(house) if session.is_sheet else house)
         await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)
         await self._show_kept(session.place.chat, command)
@@ -370,6 +380,17 @@ class Tables:
 
     async def remove_computer(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
         return await self._change(sid, lambda s: table.remove_computer(s, user), update_id)
+
+    async def set_level(
+        self,
+        sid: SessionId,
+        user: UserId,
+        level: Level,
+        *,
+        number: int | None = None,
+        update_id: int,
+    ) -> Session:
+        return await self._change(sid, lambda s: table.set_level(s, user, level, number), update_id)
 
     async def arrange(self, sid: SessionId, change: Change, *, update_id: int) -> Session:
         """Any other pure change of `table`, already given what it needs."""
@@ -588,15 +609,27 @@ class Tables:
 
     # Forgetting
 
-    async def forget_at_tables(self, user: UserId, others: Iterable[SessionId] = ()) -> None:
+    async def forget_at_tables(
+        self, user: UserId, chats: Iterable[ChatId] = (), *, until_s: int | None = None
+    ) -> None:
         """No table says any more who this person was; of a running game they leave first.
 
-        others: tables to look at besides those where they sit.
+        chats: whose tables are looked at besides those where they sit, by first ids. until_s: what
+        was opened later (in seconds, Unix) is theirs.
         """
-        sids = [*await self._store.tables_of(user), *others]
+
+        def forget(session: Session) -> Session:
+            is_later = until_s is not None and session.opened_at.timestamp() > until_s
+            return session if is_later else after.forget(session, user, self._moment())
+
+        own = await self._store.tables_in(ChatId(user))  # whose keys bear the person's number
+        sids = [*await self._store.tables_of(user), *own]
+        for chat in chats:
+            sids += await self._store.tables_in(chat)
         for sid in dict.fromkeys(sids):
+            kept_s = FORGOTTEN_KEPT_S if sid in own else ENDED_KEPT_S
             try:
-                await self._change(sid, lambda s: after.forget(s, user, self._moment()), None)
+                await self._change(sid, forget, None, ended_kept_s=kept_s)
             except (Refused, UnreadableDocument):  # gone, or broken and soon to go
                 continue
 
@@ -604,13 +637,23 @@ class Tables:
         """What the bot knew of a person besides tables and games; the last to be forgotten."""
         await self._store.forget_person(user)
 
+    def now(self) -> datetime:
+        return self._clock()
+
     async def is_repeated(self, update_id: int) -> bool:
         """Whether an update that changes nothing stored has been answered before."""
         return await self._store.seen_update(update_id)
 
     # How it is done
 
-    async def _change(self, sid: SessionId, change: Change, update_id: int | None) -> Session:
+    async def _change(
+        self,
+        sid: SessionId,
+        change: Change,
+        update_id: int | None,
+        *,
+        ended_kept_s: int = ENDED_KEPT_S,
+    ) -> Session:
         """Load, change, commit; lose and try again on the newer table; then wake the publisher.
 
         A commit that lost and finds its own update id has won: Telegram or the Redis client
@@ -630,7 +673,7 @@ class Tables:
                 changed = changed.with_update(update_id)
             changed = after.ended_now(changed, self._clock())
             is_kept = changed.is_live or after.awaits_filing(changed)
-            expire_s = None if is_kept else ENDED_KEPT_S
+            expire_s = None if is_kept else ended_kept_s
             try:
                 outcome = await self._store.commit(
                     sid, version=stored.version, doc=to_doc(changed), expire_s=expire_s
@@ -638,7 +681,8 @@ class Tables:
             except TableGone:
                 raise Refused(Denial.PASSED) from None
             if isinstance(outcome, int):
-                self._wake(sid)
+                if not self._turns.take_up(changed):  # else people see the thought with the rest
+                    self._wake(sid)
                 return changed
             self._lost()
             stored = outcome

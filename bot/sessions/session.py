@@ -86,7 +86,8 @@ class Person:
 class Computer:
     """A computer player.
 
-    number: which of the computer's names it bears, from 1. stands_in: for somebody who has left.
+    number: which of the computer's names it bears, from 1. level: how well it plays. stands_in:
+    for somebody who has left.
     """
 
     number: int
@@ -122,13 +123,15 @@ class Bidder:
 class HouseRules:
     """How a group plays a game: the preset it came from, the rules, and the turn time.
 
-    hook_warns: with real cards a bid that the hook bars is taken, with a warning.
+    hook_warns: with real cards a bid that the hook bars is taken, with a warning. is_without_hints:
+    nobody is told what the computer would do.
     """
 
     game: str
     rules: Rules
     turn_time_s: int | None = DAY_S
     hook_warns: bool = False
+    is_without_hints: bool = False
 
     @classmethod
     def of(cls, game: Game) -> HouseRules:
@@ -142,15 +145,17 @@ class Session:
 
     sitters: by seat. begun_at, ended_at: of the game. question: counts what was asked, so that an
     old button is known as old. edition: how often the group's post was asked for again. deadline:
-    when the running question, or a forgotten lobby, is decided without its people, and of an ended
-    table, since when it awaits filing. turn_time_s: None for no limit. page: what the lobby's post
-    shows. open_rule: the house rule whose options it shows. saved: names of the house rules that
-    this group has kept, as known when the page was opened. countdown: the number reached when bids
-    are about to be shown, None when none runs. last_actor: the seat that acted last. updates: ids
-    of the last Telegram updates handled here. left: people who went in the middle. scorekeeper:
-    None is the host. secret: what all packs are shuffled by.
+    when the running question, or a forgotten lobby, is decided without its people, or a computer's
+    turn without its thought, and of an ended table, since when it awaits filing. turn_time_s: None
+    for no limit. page: what the lobby's post shows. open_rule: the house rule whose options it
+    shows. saved: names of the house rules that this group has kept, as known when the page was
+    opened. countdown: the number reached when bids are about to be shown, None when none runs.
+    last_actor: the seat that acted last. updates: ids of the last Telegram updates handled here.
+    left: people who went in the middle. scorekeeper: None is the host. secret: what all packs are
+    shuffled by.
     bidders: which person bid for which seat; who else bid is a computer.
     is_filed: the ended game is in the group's records. rematch: the table that follows this one.
+    is_without_hints: a custom of the table, as turn_time_s is.
 
     Of a score sheet for real cards (is_sheet): sitters by column, whoever went included. sheet:
     what is written, once it has begun. host: who keeps the score, `pencil` as a person, who need
@@ -193,6 +198,7 @@ class Session:
     is_sheet: bool = False
     sheet: Sheet | None = None
     hook_warns: bool = False
+    is_without_hints: bool = False
     pencil: Person | None = None
     aside: str | None = None
     updates: tuple[int, ...] = ()

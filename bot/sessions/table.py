@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.computer import Level
 from bot.games import house_rules
+from bot.games.catalogue.rule import OFF, ON
 from bot.rules.actions import (
     ChooseTrump,
     GivePenalty,
@@ -35,6 +37,8 @@ from bot.sessions.course import (
     is_choosing,
     is_forgotten,
     play_on,
+    thought_is_lost,
+    to_think_over,
 )
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
@@ -55,7 +59,7 @@ from bot.sessions.session import (
 LOBBY_KEPT_S = DAY_S
 USUAL_SEATS = 4  # at a table in a private chat
 LEFT_REMEMBERED = 64  # people who got up: a crowd that comes and goes is not kept for ever
-TURN_TIME = "turn_time"  # a custom of the table that no rule set knows
+TURN_TIME, HINTS = "turn_time", "hints"
 TURN_TIMES: Mapping[str, int | None] = {
     "60": 60,
     "180": 180,
@@ -64,6 +68,8 @@ TURN_TIMES: Mapping[str, int | None] = {
     "86400": DAY_S,
     "none": None,
 }
+CUSTOMS: Mapping[str, tuple[str, ...]] = {TURN_TIME: tuple(TURN_TIMES), HINTS: (ON, OFF)}
+"""Customs of a table that no rule set knows, and what each may be."""
 NOBODY = UserId(0)  # the host of a table at which nobody sits yet
 
 
@@ -109,6 +115,7 @@ def laid_open(
         game=house.game,
         rules=house.rules,
         turn_time_s=house.turn_time_s,
+        is_without_hints=house.is_without_hints,
         host=NOBODY if host is None else host.user,
         sitters=() if host is None else (host,),
         opened_at=now,
@@ -169,6 +176,19 @@ def add_computer(session: Session, user: UserId) -> Session:
     return _with_computer(session)
 
 
+def set_level(session: Session, user: UserId, level: Level, number: int | None = None) -> Session:
+    """How well the computers play, or only the one of that number; whoever sits there says so."""
+    _require_lobby(session)
+    _require_seated(session, user)
+    sitters = tuple(
+        replace(sitter, level=level)
+        if isinstance(sitter, Computer) and number in (None, sitter.number)
+        else sitter
+        for sitter in session.sitters
+    )
+    return replace(session, sitters=sitters)
+
+
 def remove_computer(session: Session, user: UserId) -> Session:
     """The computer that sat down last gets up."""
     _require_lobby(session)
@@ -199,7 +219,7 @@ def open_rule(session: Session, user: UserId, name: str, *, is_admin: bool) -> S
     """The host or an admin looks at what one house rule could be."""
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
-    if name != TURN_TIME and name not in house_rules.settings_of(session.rules):
+    if name not in CUSTOMS and name not in house_rules.settings_of(session.rules):
         raise Refused(Denial.PASSED)
     return replace(session, open_rule=name)
 
@@ -209,12 +229,36 @@ def set_rule(session: Session, user: UserId, name: str, option: str, *, is_admin
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
     session = replace(session, open_rule=None)
-    if name == TURN_TIME:
-        if option not in TURN_TIMES:
-            raise Refused(Denial.PASSED)
-        return replace(session, turn_time_s=TURN_TIMES[option])
+    if name in CUSTOMS:
+        return _with_custom(session, name, option)
     rules = house_rules.set_rule(session.rules, name, option, len(session.sitters))
     return replace(session, rules=rules)
+
+
+def _with_custom(session: Session, name: str, option: str) -> Session:
+    if option not in CUSTOMS[name]:
+        raise Refused(Denial.PASSED)
+    if name == HINTS:
+        return replace(session, is_without_hints=option == OFF)
+    return replace(session, turn_time_s=TURN_TIMES[option])
+
+
+def custom(session: Session, name: str) -> str:
+    """What a custom is at this table; a time of which there is no button is shown as none."""
+    if name == HINTS:
+        return OFF if session.is_without_hints else ON
+    return next((o for o, s in TURN_TIMES.items() if s == session.turn_time_s), "none")
+
+
+def house_rules_of(session: Session) -> HouseRules:
+    """How this table plays, for the group to keep or to play by again."""
+    return HouseRules(
+        game=session.game,
+        rules=session.rules,
+        turn_time_s=session.turn_time_s,
+        hook_warns=session.hook_warns,
+        is_without_hints=session.is_without_hints,
+    )
 
 
 def play_by(session: Session, user: UserId, house: HouseRules, *, is_admin: bool) -> Session:
@@ -232,6 +276,7 @@ def play_by(session: Session, user: UserId, house: HouseRules, *, is_admin: bool
         rules=house.rules,
         turn_time_s=house.turn_time_s,
         hook_warns=house.hook_warns,
+        is_without_hints=house.is_without_hints,
         open_rule=None,
     )
     _require_playable(changed, len(changed.sitters))
@@ -388,6 +433,8 @@ def run_out(session: Session, moment: Moment) -> Session:
         return ended(session)
     if session.countdown is not None and not session.is_paused:
         return count_on(session, session.state, moment)
+    if (turn := to_think_over(session)) is not None:
+        return thought_is_lost(session, turn, moment)
     return absence.time_is_up(session, session.state, moment)
 
 
@@ -482,6 +529,7 @@ def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) ->
         sitters=tuple(_anew(sitter) for sitter in session.sitters),
         opened_at=now,
         turn_time_s=session.turn_time_s,
+        is_without_hints=session.is_without_hints,
         deadline=now + timedelta(seconds=LOBBY_KEPT_S),
         timezone=session.timezone,
     )
@@ -539,7 +587,9 @@ def _hand_on(session: Session) -> Session:
 
 
 def _with_computer(session: Session) -> Session:
-    computer = Computer(number=_free_number(session))
+    """One more, which plays as well as the one before it."""
+    levels = [sitter.level for sitter in session.sitters if isinstance(sitter, Computer)]
+    computer = Computer(_free_number(session), level=levels[-1] if levels else Level.NORMAL)
     return replace(session, sitters=(*session.sitters, computer))
 
 

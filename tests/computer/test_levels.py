@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.computer import LEVELS, Level, duel, duel_hard, easy, hard, normal
 from bot.computer.budget import Budget
 from bot.computer.playout import bits_of, coding
-from bot.computer.search import best
+from bot.computer.search import weigh
 from bot.computer.stakes import stakes
 from bot.computer.worlds import known, worlds
 from bot.games.boerenbridge import BOERENBRIDGE
@@ -342,10 +342,23 @@ def test_worlds_keep_what_was_shown():
                 union |= hand
 
 
+def found_among(choices, budget):
+    given = {choice: [PlaceBid(Seat(0), choice)] for choice in choices}
+    return weigh(given, iter(lambda: 0, 1), lambda _, choice: (choice, choice > 2), budget)
+
+
 def test_the_search_finds_what_is_worth_most():
-    found = best([1, 5, 3, 4], iter(lambda: 0, 1), lambda _, choice: choice, Budget(playouts=40))
-    assert found == 5
-    assert best([1, 2], iter(()), lambda *_: 0.0, Budget(playouts=0)) is None
+    bests = found_among([1, 5, 3, 4], Budget(playouts=40))
+    assert bests[0].actions == [PlaceBid(Seat(0), 5)]
+    assert found_among([1, 2], Budget(playouts=0)) == []
+
+
+def test_the_search_drops_what_falls_behind_unless_all_are_to_be_judged():
+    thrifty = found_among(range(8), Budget(playouts=96))
+    assert thrifty[0].tried > thrifty[-1].tried
+    even = found_among(range(8), Budget(playouts=96, is_even=True))
+    assert {weighed.tried for weighed in even} == {12}
+    assert [weighed.reached for weighed in even] == [12] * 5 + [0] * 3
 
 
 # What is wanted

@@ -22,7 +22,7 @@ from bot.rules.seats import Seat, next_seat, order_from
 from bot.rules.state import Phase
 from bot.rules.view import view
 from tests.builders import after, at_random, games_states, shuffled, under_way, whose_turn
-from tests.games.test_any_rules import A_GAME, rules_and_seats
+from tests.games.test_any_rules import rules_and_seats
 from tests.rules.duel import matches
 from tests.rules.variants import ALL, GAMES
 
@@ -129,7 +129,7 @@ def test_every_preset_is_played_out_by_its_rules(name, seats):
         same_to_the_end(state, rng)
 
 
-@settings(A_GAME, max_examples=60)
+@settings(max_examples=60)
 @given(rules_and_seats(), st.integers(0, 2**32))
 def test_any_settings_are_played_out_by_their_rules(chosen, seed):
     rng = Random(seed)

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.computer import Level
 from bot.games.poepen import CHINEES_POEPEN
 from bot.render.posts import Post
 from bot.sessions import table
-from bot.sessions.session import ChatId, Computer, Place, Session, Stage, UserId
+from bot.sessions.session import ChatId, Computer, LobbyPage, Place, Session, Stage, UserId
 from bot.texts import LANGUAGES
 from tests.builders import bid, dealt, play
 from tests.render.tables import (
@@ -68,6 +69,7 @@ def over(language: str) -> Session:
             [
                 ["Meedoen", "Opstaan"],
                 ["Computer erbij", "Computer weg"],
+                ["🤖 Zwak", "• 🤖 Gewoon", "🤖 Sterk"],
                 ["Huisregels", "Plaatsen"],
                 ["Beginnen"],
             ],
@@ -83,6 +85,7 @@ def over(language: str) -> Session:
             [
                 ["Mitspielen", "Aufstehen"],
                 ["Computer dazu", "Computer weg"],
+                ["🤖 Schwach", "• 🤖 Normal", "🤖 Stark"],
                 ["Hausregeln", "Plätze"],
                 ["Anfangen"],
             ],
@@ -98,6 +101,7 @@ def over(language: str) -> Session:
             [
                 ["Join", "Leave"],
                 ["Add computer", "Remove computer"],
+                ["🤖 Easy", "• 🤖 Normal", "🤖 Hard"],
                 ["House rules", "Seats"],
                 ["Start"],
             ],
@@ -109,6 +113,47 @@ def test_the_lobby(language, told, keys):
     post = posts(session)["lobby"]
     assert_reads(post, *told)
     assert labels(post) == keys
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "keys"),
+    [
+        (
+            "nl",
+            "Aan tafel 4 van 3–7: Anna (host), 🤖 Cor (sterk), 🤖 Truus (zwak), 🤖 Henk",
+            ["🤖 Zwak", "🤖 Gewoon", "🤖 Sterk"],
+        ),
+        (
+            "de",
+            "Am Tisch 4 von 3–7: Anna (Host), 🤖 Horst (stark), 🤖 Hilde (schwach), 🤖 Kurt",
+            ["🤖 Schwach", "🤖 Normal", "🤖 Stark"],
+        ),
+        (
+            "en",
+            "Players 4 of 3–7: Anna (host), 🤖 Stan (hard), 🤖 Elsie (easy), 🤖 Reg",
+            ["🤖 Easy", "🤖 Normal", "🤖 Hard"],
+        ),
+    ],
+)
+def test_the_lobby_says_which_computers_play_better_or_worse(language, told, keys):
+    session = lobby(language, "Anna")
+    for number, level in enumerate((Level.HARD, Level.EASY, Level.NORMAL), 1):
+        session = table.add_computer(session, session.host)
+        session = table.set_level(session, session.host, level, number)
+    assert labels(posts(session)["lobby"])[2] == keys
+    assert_reads(posts(session)["lobby"], told)
+    seats = replace(session, page=LobbyPage.SEATS)
+    assert [row[1] for row in labels(posts(seats)["lobby"])[:3]] == [keys[2], keys[0], keys[1]]
+
+
+def test_a_computer_leaves_its_name_to_whoever_bears_it():
+    session = lobby("en", "Stan", "elsie the cat", "Reggie")
+    for _ in range(3):
+        session = table.add_computer(session, session.host)
+    assert_reads(
+        posts(session)["lobby"],
+        "Players 6 of 3–7: Stan (host), elsie the cat, Reggie, 🤖 Cyril, 🤖 Edna, 🤖 Reg",
+    )
 
 
 @pytest.mark.parametrize(
@@ -509,7 +554,7 @@ def test_nobody_who_cannot_be_reached_is_written_to(language):
 def test_a_table_in_a_private_chat_is_its_hand():
     private = Place(ChatId(7000000001), ChatId(7000000001), "", is_private=True)
     session = lobby("en", "Anna", place=private)
-    assert labels(posts(session)["lobby"])[-2:] == [["House rules", "Leave"], ["Start"]]
+    assert labels(posts(session)["lobby"])[-2:] == [["House rules", "Seats", "Leave"], ["Start"]]
     assert_reads(posts(session)["lobby"], "Players 4 of 3–7: Anna, 🤖 Stan, 🤖 Elsie, 🤖 Reg")
     playing = replace(asked("en"), place=private)
     assert not any(slot.startswith("deal:") for slot in posts(playing))

@@ -17,8 +17,19 @@ computer-name = { $number ->
     [5] Heinz
     [6] Inge
     [7] Günter
-   *[other] Uschi
+    [8] Uschi
+    [9] Willi
+    [10] Gerda
+    [11] Rudi
+    [12] Helga
+    [13] Egon
+    [14] Traudl
+    [15] Otto
+   *[other] Lotte
 }
+
+level-easy = schwach
+level-hard = stark
 
 ## Lobby
 
@@ -26,6 +37,7 @@ lobby-open = ♣ <b>{ $game }</b>: der Tisch ist offen
 lobby-players = Am Tisch { $count } von { $range }: { $names }
 lobby-nobody = Am Tisch 0 von { $range }
 lobby-host = { $name } (Host)
+lobby-computer = { $name } ({ $level })
 lobby-unreachable = Noch nicht auf Start gedrückt in meinem privaten Chat: { $names }. Ohne das bekommst du keine Karten.
 lobby-seats = So sitzt ihr am Tisch: { $names }. Wer muss gehen?
 lobby-closed = <b>{ $game }</b>: dieser Tisch wurde vor der ersten Runde geschlossen.
@@ -38,6 +50,9 @@ key-join = Mitspielen
 key-leave = Aufstehen
 key-add-computer = Computer dazu
 key-remove-computer = Computer weg
+key-level-easy = 🤖 Schwach
+key-level-normal = 🤖 Normal
+key-level-hard = 🤖 Stark
 key-seats = Plätze
 key-start = Anfangen
 key-remove = ✖ { $name }

@@ -17,8 +17,19 @@ computer-name = { $number ->
     [5] Fred
     [6] Vera
     [7] Alf
-   *[other] Mabel
+    [8] Mabel
+    [9] Cyril
+    [10] Edna
+    [11] Wilf
+    [12] Hilda
+    [13] Ernie
+    [14] Gladys
+    [15] Len
+   *[other] Ivy
 }
+
+level-easy = easy
+level-hard = hard
 
 ## Lobby
 
@@ -26,6 +37,7 @@ lobby-open = ♣ <b>{ $game }</b>: a table is open
 lobby-players = Players { $count } of { $range }: { $names }
 lobby-nobody = Players 0 of { $range }
 lobby-host = { $name } (host)
+lobby-computer = { $name } ({ $level })
 lobby-unreachable = Start not yet pressed in my private chat: { $names }. Without that you get no cards.
 lobby-seats = Round the table: { $names }. Who has to go?
 lobby-closed = <b>{ $game }</b>: this table was closed before the first deal.
@@ -38,6 +50,9 @@ key-join = Join
 key-leave = Leave
 key-add-computer = Add computer
 key-remove-computer = Remove computer
+key-level-easy = 🤖 Easy
+key-level-normal = 🤖 Normal
+key-level-hard = 🤖 Hard
 key-seats = Seats
 key-start = Start
 key-remove = ✖ { $name }

@@ -17,8 +17,19 @@ computer-name = { $number ->
     [5] Sjaak
     [6] Toos
     [7] Joop
-   *[other] Riet
+    [8] Riet
+    [9] Arie
+    [10] Jannie
+    [11] Wim
+    [12] Corrie
+    [13] Piet
+    [14] Greet
+    [15] Kees
+   *[other] Annie
 }
+
+level-easy = zwak
+level-hard = sterk
 
 ## Lobby
 
@@ -26,6 +37,7 @@ lobby-open = ♣ <b>{ $game }</b>: de tafel is open
 lobby-players = Aan tafel { $count } van { $range }: { $names }
 lobby-nobody = Aan tafel 0 van { $range }
 lobby-host = { $name } (host)
+lobby-computer = { $name } ({ $level })
 lobby-unreachable = Nog niet op Start gedrukt in mijn privéchat: { $names }. Zonder dat krijg je geen kaarten.
 lobby-seats = Zo zit je om de tafel: { $names }. Wie moet van tafel?
 lobby-closed = <b>{ $game }</b>: deze tafel is vóór de eerste ronde gesloten.
@@ -38,6 +50,9 @@ key-join = Meedoen
 key-leave = Opstaan
 key-add-computer = Computer erbij
 key-remove-computer = Computer weg
+key-level-easy = 🤖 Zwak
+key-level-normal = 🤖 Gewoon
+key-level-hard = 🤖 Sterk
 key-seats = Plaatsen
 key-start = Beginnen
 key-remove = ✖ { $name }
