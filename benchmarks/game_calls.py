@@ -127,8 +127,7 @@ async def _play(
         question, person, message = found
         delays.append((clock() - pressed_at) * pace.factor)
         await asyncio.sleep(max(0.0, pressed_at + pause_s - clock()))
-        labels = [b.text for row in message.keyboard for b in row if STRUCK_OUT not in b.text]
-        await person.press(message, chance.choice(labels))
+        await person.press(message, chance.choice(_answers(message, question)))
         pressed_at, presses = clock(), presses + 1
     await asyncio.sleep(CALM_S / pace.factor + 0.2)
     made = [r for r in list(telegram.world.requests)[before:] if r.method in LIMITED]
@@ -165,6 +164,14 @@ def _prompt_or_end(people: list[Person], group: Chat, answered: int) -> Prompt |
         if data is not None and (question := int(data.split(":")[1])) > answered:
             return question, person, message
     return None
+
+
+def _answers(message: Message, question: int) -> list[str]:
+    return [
+        b.text
+        for b in message.buttons
+        if f":{question}:" in (b.data or "") and STRUCK_OUT not in b.text
+    ]
 
 
 def _busiest(made: list[Request], group: Chat, window_s: float) -> int:

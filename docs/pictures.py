@@ -80,7 +80,9 @@ def _asked(people: list[Person], answered: int) -> tuple[int, Person, Message] |
 
 def _choice(message: Message) -> str:
     """One trick for a bid, else the lowest card of those shown."""
-    labels = [label for row in message.labels for label in row if STRUCK_OUT not in label]
+    question = (message.buttons[0].data or "").rpartition(":")[0]
+    answers = [b.text for b in message.buttons if (b.data or "").startswith(f"{question}:")]
+    labels = [label for label in answers if STRUCK_OUT not in label]
     return labels[min(1, len(labels) - 1)] if "How many" in message.text else labels[-1]
 
 

@@ -153,7 +153,7 @@ async def _meaning(house: House, pressed: Pressed) -> HostChange | None:
             return partial(table.turn_to, page=LobbyPage(value))
         case "r" if is_set:
             return partial(table.set_rule, name=name, option=option)
-        case "r" if name in {*RULES, *DUEL_RULES, table.TURN_TIME}:
+        case "r" if name in {*RULES, *DUEL_RULES, *table.CUSTOMS}:
             return partial(table.open_rule, name=name)
         case "g":
             return partial(table.play_by, house=await _named(house, pressed.sid, value))

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from telegram import Update
 
 from bot.render.buttons import ANY_TIME, Pressed, data_for
+from bot.render.columns import in_one_message
+from bot.render.hints import LOOK_BACK
 from bot.render.history import HISTORY
 from bot.render.my_stats import MY_BIDS, MY_STATS
 from bot.render.posts import Button
@@ -15,7 +17,7 @@ from bot.sessions.keys import is_sheet
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import host_name
-from handlers import absence, penalties, scorecard
+from handlers import absence, hints, penalties, scorecard
 from handlers.history import turn_history
 from handlers.house import (
     House,
@@ -27,7 +29,15 @@ from handlers.house import (
     sender_of,
 )
 from handlers.house_rules import HOUSE_RULE_PRESSES, press_house_rules
-from handlers.lobby import LOBBY_PRESSES, NEW_GAME, Press, choose_game, presser, send_away
+from handlers.lobby import (
+    LOBBY_PRESSES,
+    NEW_GAME,
+    Press,
+    choose_game,
+    presser,
+    send_away,
+    set_level,
+)
 from handlers.merging import MERGE, press_merge
 from handlers.privacy import FORGET, forget_me
 from handlers.records import (
@@ -38,8 +48,6 @@ from handlers.records import (
     turn_ranking,
 )
 from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
-
-SHEETS_SHOWN = 3  # more would not fit a message
 
 
 async def press(house: House, update: Update, pressed: Pressed) -> None:
@@ -65,8 +73,12 @@ def _of_table(pressed: Pressed) -> Press:
         return _answer_question
     if pressed.choice.startswith("out"):
         return send_away
+    if pressed.choice.startswith("level"):
+        return set_level
     if penalties.is_penalty(pressed.choice):
         return penalties.ask_on
+    if pressed.choice.startswith(LOOK_BACK):
+        return hints.press_look_back
     return PRESSES.get(pressed.choice, press_house_rules)
 
 
@@ -152,7 +164,7 @@ async def score_command(house: House, update: Update) -> None:
     sheets = [house.renderer.sheet(session, language) for session in sessions]
     shown = [sheet for sheet in sheets if sheet is not None]
     if shown:
-        await house.reply_with(update, "\n\n".join(shown[:SHEETS_SHOWN]))
+        await house.reply_with(update, in_one_message(shown))
     elif not is_kept:
         raise Refused(Denial.NOT_PLAYING if sessions else Denial.NO_TABLE)
 

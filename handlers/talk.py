@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from telegram import Update
-from telegram.constants import MessageLimit
 
 from bot.games import GAMES, Game, commands, presets_of
 from bot.render.buttons import ANY_TIME, Pressed, data_for
-from bot.render.columns import signed
+from bot.render.columns import MOST_LETTERS, letters, signed
 from bot.render.posts import Button, Keyboard
 from bot.rules.play import Rules
 from bot.rules.ruleset import RuleSet
@@ -18,6 +17,7 @@ from bot.sessions.refusals import Refused
 from bot.sessions.session import Session, SessionId
 from bot.texts import Html, Value
 from handlers.absence import sit_down
+from handlers.hints import HINT_PAYLOAD, hint_command
 from handlers.house import House, argument_of, caller_of, chat_of, game_called, is_private
 from handlers.privacy import FORGET_PAYLOAD, forget_me_command
 from handlers.records import MY_STATS_PAYLOAD, my_stats_command
@@ -44,6 +44,9 @@ async def start(house: House, update: Update, payload: str) -> None:
         return
     if payload == FORGET_PAYLOAD:
         await forget_me_command(house, update)
+        return
+    if payload == HINT_PAYLOAD:
+        await hint_command(house, update)
         return
     if payload == MY_STATS_PAYLOAD:
         await my_stats_command(house, update)
@@ -88,7 +91,7 @@ def page_and_here(page: Html, here: Html) -> Html:
     long for one.
     """
     both = Html(f"{page}\n\n{here}")
-    return both if len(both.encode("utf-16-le")) // 2 <= MessageLimit.MAX_TEXT_LENGTH else here
+    return both if letters(both) <= MOST_LETTERS else here
 
 
 async def choose_page(house: House, update: Update, pressed: Pressed) -> None:

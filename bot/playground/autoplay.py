@@ -9,6 +9,7 @@ from collections.abc import Callable
 from bot.playground.model import Button, Change, Message, PeopleError
 from bot.playground.people import NoAnswer, Person
 from bot.playground.world import World
+from bot.render.hints import LOOK_BACK
 
 PAUSE_S = 0.8
 # A refused press is tried again, but a question that stays is not pressed for ever.
@@ -96,9 +97,11 @@ def _question(message: Message) -> Question:
 
 
 def _choices(message: Message) -> list[Button]:
-    """The callback buttons that are not struck out."""
+    """The callback buttons that are not struck out; to look back is no answer to a question."""
     return [
         button
         for button in message.buttons
-        if button.data is not None and not any(strike in button.text for strike in STRIKES)
+        if button.data is not None
+        and not any(strike in button.text for strike in STRIKES)
+        and f":{LOOK_BACK}" not in button.data
     ]

@@ -12,6 +12,7 @@ from bot.render.deal import (
     tricks_table,
     trump_words,
 )
+from bot.render.hints import look_back_row
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard
@@ -26,6 +27,7 @@ from bot.sessions.session import ChatId, Person, Session, Stage
 from bot.sessions.table import choice_of
 from bot.texts import Html
 
+HAND_SLOT = "hand:"
 KEYS_A_ROW = 6
 STRUCK_OUT = "\u0336"  # combining: strikes through the character before it
 ONE_DEAL = 100_000  # editions from one deal to the next, more than a game has questions
@@ -37,7 +39,7 @@ def chat_of(person: Person) -> ChatId:
 
 
 def hand_slot(person: Person) -> str:
-    return f"hand:{person.user}"
+    return f"{HAND_SLOT}{person.user}"
 
 
 def hand_post(session: Session, seat: Seat, table: TableView, words: Words, keys: Keys) -> Post:
@@ -45,6 +47,7 @@ def hand_post(session: Session, seat: Seat, table: TableView, words: Words, keys
     person = session.sitters[seat]
     assert isinstance(person, Person)
     text, keyboard = _content(session, seat, table, words, keys)
+    keyboard = (*keyboard, *look_back_row(session, person, keys))
     return Post(
         slot=hand_slot(person),
         chat=chat_of(person),
@@ -76,6 +79,15 @@ def hand_words(table: TableView, words: Words) -> str:
     if isinstance(table.hand, int):
         return "🂠" * table.hand
     return words.hand(table.hand, deal.trump)
+
+
+def alert_words(table: TableView, words: Words) -> str:
+    """The same for an alert, with a word about cards that their own player does not see."""
+    cards, deal = hand_words(table, words), table.deal
+    if deal is None or not cards or not isinstance(table.hand, int):
+        return cards
+    key = "hand-forehead" if deal.is_forehead else "hand-blind"
+    return f"{cards} {words.plain(key, size=deal.size)}"
 
 
 def seen_words(table: TableView, deal: DealView, words: Words) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.games import GAMES, presets_of
 from bot.games.house_rules import Page, Setting, rules_on, settings_of
 from bot.render.buttons import MAX_DATA_BYTES, Keys
@@ -9,7 +11,7 @@ from bot.render.posts import Button, Keyboard
 from bot.render.rules_line import Speak, option_words
 from bot.render.words import Words
 from bot.sessions.session import LobbyPage, Session
-from bot.sessions.table import TURN_TIME, TURN_TIMES
+from bot.sessions.table import CUSTOMS, HINTS, TURN_TIME, custom
 from bot.texts import Html
 
 FEW = 3  # so many options are gone through in turn; more are listed
@@ -77,7 +79,7 @@ def _rows(session: Session, words: Words, keys: Keys) -> Keyboard:
     """One row a rule that has an effect here; few options turn at once, more open a list."""
     rows = [(_rule_key(one, words, keys),) for one in _shown_on(Page(session.page), session)]
     if session.page is LobbyPage.TABLE and not session.is_sheet:
-        rows.append((_turn_time_key(session, words, keys),))
+        rows += [(_custom_key(session, name, words, keys),) for name in (TURN_TIME, HINTS)]
     return tuple(rows)
 
 
@@ -98,24 +100,29 @@ def _rule_key(setting: Setting, words: Words, keys: Keys) -> Button:
     return keys.labelled(label, f"r{name}={following}")
 
 
-def _turn_time_key(session: Session, words: Words, keys: Keys) -> Button:
-    present = turn_time(session)
-    value = words.plain(f"rule-{TURN_TIME}-{present}")
-    label = words.plain("rule-row", label=words.plain(f"rule-{TURN_TIME}"), value=value)
-    return keys.labelled(label, f"r{TURN_TIME}")
+def _custom_key(session: Session, name: str, words: Words, keys: Keys) -> Button:
+    """Of a yes and a no each press gives the other; more options open a list."""
+    label = words.plain("rule-row", **_custom_row(session, name, words))
+    others = [option for option in CUSTOMS[name] if option != custom(session, name)]
+    return keys.labelled(label, f"r{name}={others[0]}" if len(others) == 1 else f"r{name}")
 
 
-def turn_time(session: Session) -> str:
-    """The option that stands; a time of which there is no button is shown as none."""
-    return next((o for o, s in TURN_TIMES.items() if s == session.turn_time_s), "none")
+def custom_words(session: Session, name: str, words: Words) -> Html:
+    """A custom of the table as it stands: its label and its value."""
+    return words.t("rule-row", **_custom_row(session, name, words))
+
+
+def _custom_row(session: Session, name: str, words: Words) -> Mapping[str, str]:
+    value = words.plain(f"rule-{name}-{custom(session, name)}")
+    return {"label": words.plain(f"rule-{name}"), "value": value}
 
 
 def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
     """Everything the open rule could be, and how to type what is not offered."""
     name, is_typed = session.open_rule or "", False
-    if name == TURN_TIME:
-        present, options = turn_time(session), tuple(TURN_TIMES)
-        labels = [words.plain(f"rule-{TURN_TIME}-{option}") for option in options]
+    if name in CUSTOMS:
+        present, options = custom(session, name), CUSTOMS[name]
+        labels = [words.plain(f"rule-{name}-{option}") for option in options]
     else:
         setting = settings_of(session.rules)[name]
         present, options, is_typed = setting.option, setting.options, setting.is_typed

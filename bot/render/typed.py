@@ -18,7 +18,7 @@ from bot.rules.ending import TieBreak
 from bot.rules.ladder import TopDeal
 from bot.rules.play import Rules
 from bot.rules.validity import Fault, Objection
-from bot.sessions.table import TURN_TIME, TURN_TIMES
+from bot.sessions.table import CUSTOMS
 from bot.texts import Html, Texts, Value
 
 Plain = Callable[..., str]
@@ -46,7 +46,7 @@ def read_typed(typed: str, rules: Rules, texts: Texts) -> tuple[str, str]:
     setting = settings_of(rules).get(name)
     if setting is not None and not setting.has_effect:
         raise Impossible(Objection(Fault.NO_EFFECT))
-    for option in TURN_TIMES if setting is None else setting.options:
+    for option in CUSTOMS[name] if setting is None else setting.options:
         if rest in _said_as(name, option, texts):
             return name, option
     if name == _SHAPE:
@@ -68,7 +68,7 @@ def _named(said: str, rules: Rules, texts: Texts) -> tuple[str | None, str]:
     """The house rule whose label what was said begins with, the longest; and the rest."""
     found: str | None = None
     length = 0
-    for name in (*settings_of(rules), TURN_TIME):
+    for name in (*settings_of(rules), *CUSTOMS):
         for plain in _languages(texts):
             label = plain(f"rule-{name}").casefold()
             is_longer = len(label) > length
@@ -80,11 +80,10 @@ def _named(said: str, rules: Rules, texts: Texts) -> tuple[str | None, str]:
 def _said_as(name: str, option: str, texts: Texts) -> Iterator[str]:
     """The words of an option's button, in each language."""
     for plain in _languages(texts):
-        is_time = name == TURN_TIME  # a number, and yet in words
-        words = (
-            plain(f"rule-{name}-{option}") if is_time else option_words(name, option, _bare(plain))
-        )
-        yield words.casefold()
+        if name in CUSTOMS:  # a time is a number, and yet in words
+            yield plain(f"rule-{name}-{option}").casefold()
+        else:
+            yield option_words(name, option, _bare(plain)).casefold()
 
 
 # Words and the names of options

@@ -46,7 +46,7 @@ from bot.sessions.session import (
     Stage,
     UserId,
 )
-from bot.sessions.table import NOBODY, laid_open
+from bot.sessions.table import NOBODY, house_rules_of, laid_open
 
 _ASIDE = re.compile(r"(?:[a-z]{1,8}(?:/\d{1,2})*)?", re.ASCII)
 SHEET_KEPT_S = 60 * DAY_S  # after the last thing that was written
@@ -101,7 +101,7 @@ def rematch(session: Session, sid: SessionId, *, user: UserId, now: datetime) ->
         raise Refused(Denial.PASSED)
     if session.seat_of(user) is None and user != session.host:
         raise Refused(Denial.NOT_AT_TABLE)
-    house = HouseRules(session.game, session.rules, session.turn_time_s, session.hook_warns)
+    house = house_rules_of(session)
     presser = session.person(user)
     lobby = open_lobby(
         sid,

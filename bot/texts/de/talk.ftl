@@ -63,6 +63,7 @@ help =
 
     /table zeigt den Tisch noch einmal
     /hand schickt dir deine Karten
+    /hint, im privaten Chat: was ich an deiner Stelle täte
     /score zeigt den Block mit den Punkten
     /rules erklärt die Spiele
     /houserules: die Hausregeln, auch um sie für diese Gruppe zu speichern

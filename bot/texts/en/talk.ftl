@@ -63,6 +63,7 @@ help =
 
     /table posts the table again
     /hand sends you your cards
+    /hint, in private: what I would do in your place
     /score shows the score sheet
     /rules explains the games
     /houserules: the house rules, and keeping them for this group

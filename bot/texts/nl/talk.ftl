@@ -63,6 +63,7 @@ help =
 
     /table zet de tafel er opnieuw neer
     /hand stuurt je je kaarten
+    /hint, in je privéchat: wat ik in jouw plaats zou doen
     /score laat het scoreblad zien
     /rules legt de spellen uit
     /houserules: de huisregels, ook om ze voor deze groep te bewaren
