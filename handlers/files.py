@@ -28,13 +28,14 @@ MOST_FETCHED = min(MOST_BYTES, 20 * MEGABYTE)  # Telegram hands no larger file t
 async def export_command(house: House, update: Update) -> None:
     """/export: all games of this chat, as a table and as a file that /import takes."""
     chat = await house.tables.first_id(chat_of(update))
-    games = await house.records.all_games(chat)
-    if not games:
-        await house.reply(update, "export-none")
-    elif not await _may_have(house, update, games):
-        await house.reply(update, "export-not-yours")
-    elif not await house.tables.is_repeated(update.update_id):
-        await _send(house, update, games)
+    async with house.records.files:
+        games = await house.records.all_games(chat)
+        if not games:
+            await house.reply(update, "export-none")
+        elif not await _may_have(house, update, games):
+            await house.reply(update, "export-not-yours")
+        elif not await house.tables.is_repeated(update.update_id):
+            await _send(house, update, games)
 
 
 async def _may_have(house: House, update: Update, games: Sequence[GameRecord]) -> bool:
@@ -87,9 +88,9 @@ async def import_command(house: House, update: Update) -> None:
         await house.reply(update, "import-in-reply")
         return
     try:
-        content = await _fetched(house, sent)
         chat = await house.tables.first_id(chat_of(update))
-        taken = await take_in(house.records, chat, content)
+        async with house.records.files:
+            taken = await take_in(house.records, chat, await _fetched(house, sent))
     except BadFile as bad:
         log.info("update %s: the file is not taken: %s", update.update_id, bad)
         language = await house.language_of_place(update)
@@ -103,6 +104,8 @@ async def import_command(house: House, update: Update) -> None:
         said = [house.texts.t(language, "import-done", added=taken.added)]
         if taken.added and taken.known:
             said.append(house.texts.t(language, "import-known", known=taken.known))
+        if taken.nameless:
+            said.append(house.texts.t(language, "import-nameless", count=taken.nameless))
         await house.reply_with(update, " ".join(said))
 
 

@@ -34,6 +34,7 @@ from bot.publisher.plan import (
 from bot.publisher.records import Change, Ghost, Record
 from bot.publisher.slots import UNKNOWN, Slot, shows_picture
 from bot.render.charts import Race
+from bot.render.hand import HAND_SLOT, hand_slot
 from bot.render.posts import PASSING, Post, Urgency
 from bot.rules.play import AnyState, has_bid, to_act
 from bot.rules.seats import Seat, order_from
@@ -266,11 +267,15 @@ class Table:
         return merged([change, self._haunted(Ghost(slot.chat, slot.message), now)])
 
     def _take_away(self, now: float) -> Change:
-        """What stood there only for a while, and is no longer drawn."""
-        if self._posts is None:
+        """What stood there only for a while, or for somebody whom the table no longer knows, and is
+        no longer drawn.
+        """
+        if self._posts is None or self._session is None:
             return Change()
         drawn = {post.slot for post in self._posts}
-        over = (self._slots.keys() & PASSING) - drawn - self._started.keys()
+        known = {hand_slot(one) for one in (*self._session.people, *self._session.left)}
+        strangers = {name for name in self._slots if name.startswith(HAND_SLOT)} - known
+        over = (self._slots.keys() & PASSING | strangers) - drawn - self._started.keys()
         changes = [Change(dropped=frozenset(over))]
         for name in over:
             slot = self._slots.pop(name)

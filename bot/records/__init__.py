@@ -11,7 +11,7 @@ What a screen calls, all of it on `store.RecordBook(redis)`, chats by their firs
 - `/export` and `/import`: `all_games(chat)` for `export.to_json` and `to_csv`; `import_.take_in`,
   which raises `BadFile`.
 - a guest becomes a member: `merge(chat, name, user, person_name)`, after both have agreed.
-- `/forgetme`: `filing.Filing.forget(user)`.
+- `/forgetme`: `filing.Filing.forget(user)`; `forgotten` keeps files and backups from undoing it.
 
 Nothing of it speaks: a `Player` is a person, a guest, a computer (named by the texts from its
 number and level) or someone. Pure are `game` (the record), `of_session` (a record from an ended

@@ -8,6 +8,7 @@ time.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 from bot.records.checks import faults
 from bot.records.codec import UnreadableRecord
@@ -18,12 +19,10 @@ from bot.records.store import RecordBook
 from bot.sessions.after import awaits_filing, leaves_record
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Tables
-from bot.sessions.session import Session, SessionId, UserId
+from bot.sessions.session import ChatId, Session, SessionId, UserId
 from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
-
-RECENT_GAMES = 32  # whose tables may still be there
 
 
 class Filing:
@@ -75,9 +74,27 @@ class Filing:
         """Everything about a person goes: at tables, in games and figures, and what they chose.
 
         A running game they leave; their seats in old ones become someone. Cut off anywhere, it is
-        completed by asking again: what leads to the rest goes last.
+        completed by asking again: what leads to the rest goes last. First of all they are marked,
+        so that no file brings them back.
         """
-        recent = [game for game, _ in (await self._records.games_named(user))[:RECENT_GAMES]]
-        await self._tables.forget_at_tables(user, recent)
+        await self._records.forgotten.mark(user, int(self._tables.now().timestamp()))
+        await self._tables.forget_at_tables(user, await self._chats_of(user))
         await self._records.forget(user)
         await self._tables.forget_profile(user)
+
+    async def forget_again(self, numbers: Iterable[int]) -> int:
+        """Whoever was forgotten is so also in what was restored; how many there were.
+
+        numbers: all that stand there; among them are those of the people. What came later stays.
+        """
+        gone = await self._records.forgotten.among(UserId(number) for number in numbers)
+        for user, at_s in gone.items():
+            await self._tables.forget_at_tables(user, await self._chats_of(user), until_s=at_s)
+            await self._records.forget(user, at_s)
+            is_back = await self._records.all_named(user) or await self._tables.of_person(user)
+            if not is_back:
+                await self._tables.forget_profile(user)
+        return len(gone)
+
+    async def _chats_of(self, user: UserId) -> frozenset[ChatId]:
+        return frozenset(chat for _, chat in await self._records.games_named(user))

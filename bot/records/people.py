@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
 
 from bot.records.codec import UnreadableRecord, from_doc
@@ -101,14 +101,22 @@ class People:
 
     async def forget_chat(self, user: UserId, chat: ChatId) -> None:
         """None of a chat's games is theirs any more; what was counted of them stays."""
-        named = await self.all_named(user)
-        theirs = [f"{game} {where}" for game, where in named if where == chat]
-        if theirs:
-            async with answering():
-                await self._redis.zrem(keys.games_of(user), *theirs)
-                await self._redis.srem(keys.files_naming(user), *theirs)
+        await self._let_go(user, [one for one in await self.all_named(user) if one[1] == chat])
 
-    async def forget(self, user: UserId) -> None:
+    async def _let_go(self, user: UserId, games: Collection[Named]) -> None:
+        if games:
+            names = [f"{game} {chat}" for game, chat in games]
+            async with answering():
+                await self._redis.zrem(keys.games_of(user), *names)
+                await self._redis.srem(keys.files_naming(user), *names)
+
+    async def forget(self, user: UserId, but: Collection[Named] = ()) -> None:
+        """Nothing is somebody's any more; but: games that stay theirs."""
+        if but:
+            gone = set(await self.all_named(user)).difference(but)
+            await self._let_go(user, gone)
+            await self.rebuild(user)
+            return
         async with answering():
             await self._redis.delete(
                 keys.games_of(user), keys.figures_of(user), keys.files_naming(user)

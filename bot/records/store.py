@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.records.codec import replay_from_doc, replay_to_doc, to_doc
 from bot.records.figures import ALL, PersonFigures, Scope, changed
+from bot.records.forgotten import Forgotten, is_past
 from bot.records.game import SOMEONE, GameRecord, Player, Replay, guest, person
 from bot.records.people import READ_AT_ONCE, TRIES, Named, People, RecordsBusy, readable
 from bot.records.ranking import (
@@ -54,13 +55,18 @@ class RecordBook:
     """Chats are known by their first ids. Every method raises StoreUnavailable when Redis cannot
     serve, and RecordsBusy when it found no room; then nothing, or only part of what the next try
     completes, was written.
+
+    secret: the bot's, by which it knows whom it was asked to forget. files: held by whoever makes
+    or reads one of a whole group's games, one after the other: thousands take much memory.
     """
 
-    def __init__(self, redis: Client) -> None:
+    def __init__(self, redis: Client, secret: bytes = b"") -> None:
         self._redis = redis
         self._people = People(redis)
+        self.forgotten = Forgotten(redis, secret)
         self._write = redis.register_script(FILE)
         self._counting = asyncio.Semaphore(1)
+        self.files = asyncio.Semaphore(1)
 
     # Filing
 
@@ -177,26 +183,47 @@ class RecordBook:
         """Count everything anew from the games."""
         await self._change(chat, lambda record: record, is_forced=True)
 
-    async def forget(self, user: UserId) -> None:
-        """Somebody is someone in all games, and in nobody's figures; said twice it is the same."""
+    async def forget(self, user: UserId, until_s: int | None = None) -> None:
+        """Somebody is someone in all games, and in nobody's figures; said twice it is the same.
+
+        until_s: what ended later stays theirs.
+        """
 
         def forgotten(player: Player) -> Player:
             return SOMEONE if player.user == user else player
 
+        def change(record: GameRecord) -> GameRecord:
+            return record.with_players(forgotten) if is_past(record, until_s) else record
+
         chats = {chat for _, chat in await self._people.all_named(user)}
         for chat in chats:
-            await self._change(chat, lambda record: record.with_players(forgotten))
+            await self._change(chat, change)
         for chat in chats:
             theirs = [game for game, where in await self._people.games(user) if where == chat]
-            for record in await self._read(chat, theirs):
-                for other in record.people():
+            past = [one for one in await self._read(chat, theirs) if is_past(one, until_s)]
+            for other in {other for record in past for other in record.people()}:
+                if until_s is None:
                     await self._people.forget_opponent(other, user)
-        await self._forget_chat(ChatId(user))
-        await self._people.forget(user)
+                else:  # they may have met later, too
+                    await self._people.rebuild(other)
+        await self._forget_chat(ChatId(user), until_s)
+        kept = () if until_s is None else await self._naming(user, chats)
+        await self._people.forget(user, but=kept)
 
-    async def _forget_chat(self, chat: ChatId) -> None:
+    async def _naming(self, user: UserId, chats: Iterable[ChatId]) -> list[Named]:
+        """The games of these chats in which somebody is known by name."""
+        return [
+            (record.id, chat)
+            for chat in chats
+            for record in await self.all_games(chat)
+            if user in record.people()
+        ]
+
+    async def _forget_chat(self, chat: ChatId, until_s: int | None) -> None:
         """All games of somebody's private chat go: its id is that of its person."""
         records = await self.all_games(chat)
+        if not all(is_past(record, until_s) for record in records):
+            return
         for other in {other for record in records for other in record.people()}:
             await self._people.forget_chat(other, chat)
         async with answering():

@@ -8,8 +8,9 @@ later: which process publishes, and which updates were answered.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import AsyncIterator, Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sessions import keys
@@ -19,6 +20,8 @@ from bot.sessions.store import answering
 FORMAT = "troef-backup"
 SCHEMA = 1
 LEFT_OUT = (keys.PUBLISHER, "upd:")
+
+_NUMBER = re.compile(r"(?<!\d)\d{1,16}(?!\d)")
 
 RESTORE = """
 -- KEYS: one. ARGV: its type, milliseconds until it goes or '', and its content.
@@ -45,10 +48,14 @@ class StillRunning(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """Keys that were written, and those that were there already."""
+    """Keys that were written, and those that were there already.
+
+    numbers: all that stand in what was written, those of people among them.
+    """
 
     written: int
     kept: int
+    numbers: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,8 @@ async def dump(redis: Client) -> AsyncIterator[str]:
 
 
 async def load(redis: Client, lines: Iterable[str]) -> Restored:
-    """Restore a backup; keys that are there stay as they are, so it may be done twice.
+    """Restore a backup; keys that are there stay as they are, so it may be done twice. Only whom
+    the bot was asked to forget is put together from both.
 
     Raises BadBackup and StillRunning before anything is written.
     """
@@ -87,11 +95,28 @@ async def load(redis: Client, lines: Iterable[str]) -> Restored:
             raise StillRunning("a bot is at work on this Redis: stop it first")
     restore = redis.register_script(RESTORE)
     written = 0
+    numbers: set[int] = set()
     for one in kept:
         ttl = "" if one.ttl_ms is None else one.ttl_ms
         async with answering():
-            written += int(await restore(keys=[one.key], args=[one.kind, ttl, *one.content]))
-    return Restored(written=written, kept=len(kept) - written)
+            is_new = int(await restore(keys=[one.key], args=[one.kind, ttl, *one.content]))
+        if is_new:
+            written += 1
+            numbers.update(_numbers(one))
+        elif one.key.endswith(keys.FORGOTTEN):
+            await _add_forgotten(redis, one)
+    return Restored(written=written, kept=len(kept) - written, numbers=frozenset(numbers))
+
+
+async def _add_forgotten(redis: Client, kept: _Kept) -> None:
+    times, marks = map(float, kept.content[::2]), kept.content[1::2]
+    async with answering():
+        await redis.zadd(kept.key, dict(zip(marks, times, strict=True)), gt=True)
+
+
+def _numbers(kept: _Kept) -> Iterator[int]:
+    for text in (kept.key, *kept.content):
+        yield from map(int, _NUMBER.findall(text))
 
 
 async def _read(redis: Client, key: str) -> _Kept | None:

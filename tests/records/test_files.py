@@ -181,7 +181,6 @@ def many_people(season) -> bytes:
         (lambda season: a_file(season, format="chess"), Fault.FOREIGN, {}),
         (lambda season: a_file(season, games={}), Fault.FOREIGN, {}),
         (lambda season: a_file(season, schema=99), Fault.NEWER, {}),
-        (lambda season: a_file(season, games=[{}] * 5001), Fault.TOO_MANY, {"most": 5000}),
         (lambda season: a_file(season, games=[3]), Fault.BROKEN, {"game": 1}),
         (lambda season: with_game(season, totals=[]), Fault.BROKEN, {"game": 2}),
         (lambda season: with_game(season, ended_at="soon"), Fault.BROKEN, {"game": 2}),
@@ -210,6 +209,15 @@ async def test_a_file_that_is_wrong_is_refused_and_changes_nothing(
         await take_in(book, CHAT, make(season))
     assert (refused.value.code, refused.value.values) == (code, values)
     assert await memory(redis) == before
+
+
+def test_a_file_may_hold_so_many_games(season, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(import_, "MOST_GAMES", 12)
+    assert len(games_in(a_file(season), CHAT)) == 12
+    monkeypatch.setattr(import_, "MOST_GAMES", 11)
+    with pytest.raises(BadFile) as refused:
+        games_in(a_file(season), CHAT)
+    assert (refused.value.code, refused.value.values) == (Fault.TOO_MANY, {"most": 11})
 
 
 def test_the_table_has_a_row_for_every_seat_in_every_deal(season):

@@ -11,9 +11,13 @@ from random import Random
 import pytest
 from redis.asyncio import Redis
 
+from bot.records import forgotten
+from bot.records.export import to_json
 from bot.records.figures import ALL, Scope
 from bot.records.filing import Filing
+from bot.records.forgotten import Forgotten
 from bot.records.game import SOMEONE, Kind
+from bot.records.import_ import take_in
 from bot.records.of_session import record_of, replay_of
 from bot.records.store import RecordBook
 from bot.rules.play import legal_actions
@@ -25,7 +29,7 @@ from bot.sessions.course import waited_for
 from bot.sessions.service import ENDED_KEPT_S, Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
 from bot.sessions.store import Store, StoreUnavailable
-from tests.records.season import CHAT, FIRST_EVENING, Season, short
+from tests.records.season import CHAT, FIRST_EVENING, NAMES, Season, short
 
 ANNEKE = Caller(UserId(7000000001), "Anneke", "nl")
 BO = Caller(UserId(7000000002), "Bo", "nl")
@@ -41,7 +45,7 @@ class Evening:
         self.now = FIRST_EVENING
         self.rng = Random(5)
         self.store = Store(redis)
-        self.book = RecordBook(redis)
+        self.book = RecordBook(redis, b"of this test")
         self.tables = Tables(
             self.store,
             chance=Chance(self.rng),
@@ -303,6 +307,7 @@ async def test_the_longest_name_that_telegram_knows_is_filed(evening: Evening):
 
 async def test_a_table_that_has_left_redis_is_no_trouble(evening: Evening):
     await evening.filing.look_at(SessionId(f"{keys.tag_of(CHAT)}longgone"))
+    assert await evening.book.all_games(CHAT) == []
 
 
 # --- forgetting -----------------------------------------------------------------------------------
@@ -371,6 +376,94 @@ async def test_somebody_who_was_forgotten_can_sit_down_anew(evening: Evening):
     ranks = await evening.book.ranking(CHAT)
     assert {r.player.name: r.tally.games for r in ranks} == {"Anneke": 2, "Bo": 1, "Çağlar": 2}
     assert {rank.player.kind for rank in ranks} == {Kind.PERSON}
+
+
+@pytest.mark.parametrize("end", ["with a game", "without one"])
+async def test_a_table_that_has_ended_but_is_in_no_record_is_forgotten_too(
+    evening: Evening, end: str
+):
+    """Also after he has looked where he sits."""
+    if end == "with a game":
+        sid = await evening.played(ANNEKE, BO, CAGLAR)
+    else:
+        sid = await evening.begun(ANNEKE, BO, CAGLAR)
+        await evening.tables.stop(sid, ANNEKE.user, is_admin=False, update_id=77)
+    assert await evening.tables.of_person(BO.user) == ()
+    await evening.filing.forget(BO.user)
+    await evening.filing.look_at(sid)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+
+
+async def test_however_many_games_somebody_has_played_lately_their_tables_are_all_found(
+    evening: Evening,
+):
+    sids = [await evening.played(ANNEKE, BO) for _ in range(34)]
+    for sid in sids:
+        await evening.filing.look_at(sid)
+    assert await evening.tables.of_person(BO.user) == ()
+    await evening.filing.forget(BO.user)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+
+
+async def test_a_file_brings_nobody_back_but_what_came_later_is_theirs(evening: Evening):
+    """Bo is forgotten, plays again, and a file with both games is taken in elsewhere."""
+    first = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(first)
+    old = await evening.book.all_games(CHAT)
+    evening.now += timedelta(days=1)
+    await evening.filing.forget(BO.user)
+    evening.now += timedelta(days=1)
+    await evening.filing.look_at(await evening.played(BO, ANNEKE, CAGLAR))
+    new = [one for one in await evening.book.all_games(CHAT) if one.id != first]
+
+    elsewhere = ChatId(-77)
+    file = to_json("De Kaarttafel", [*old, *new]).encode()
+    taken = await take_in(evening.book, elsewhere, file)
+    assert (taken.added, taken.nameless) == (2, 1)
+    assert (await take_in(evening.book, elsewhere, file)).nameless == 0
+    nameless, named = await evening.book.all_games(elsewhere)
+    assert SOMEONE in nameless.players()
+    assert nameless.people() == {ANNEKE.user, CAGLAR.user}
+    assert named.people() == {ANNEKE.user, BO.user, CAGLAR.user}
+    ranks = await evening.book.ranking(elsewhere)
+    assert {r.player.name: r.tally.games for r in ranks} == {"Anneke": 2, "Bo": 1, "Çağlar": 2}
+
+
+async def test_somebody_forgotten_while_a_file_with_them_is_taken_in(evening: Evening):
+    season = Season(chat=ChatId(-77))
+    file = to_json("x", [season.play("boerenbridge", [1, 2, 3]).record for _ in range(20)])
+    taking = asyncio.ensure_future(take_in(evening.book, CHAT, file.encode()))
+    evening.now += timedelta(days=400)
+    while not taking.done():
+        await evening.filing.forget(UserId(2))
+    assert taking.result().added == 20
+    assert all(2 not in one.people() for one in await evening.book.all_games(CHAT))
+
+
+async def test_a_private_chats_old_file_does_not_tell_whose_it_was(evening: Evening):
+    own = Season(chat=ChatId(BO.user))
+    game = replace(own.play("boerenbridge", [1, 2], computers=1).record, title=NAMES[2])
+    await evening.filing.forget(UserId(2))
+    evening.now -= timedelta(days=400)
+    await evening.book.forgotten.mark(UserId(2), int(game.ended_at.timestamp()))
+    await take_in(evening.book, CHAT, to_json("x", [game]).encode())
+    assert NAMES[2] not in (await whole_memory(evening.redis)).replace("\\", "")
+
+
+async def test_marks_of_the_forgotten_tell_nobodys_number_and_are_never_too_many(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(forgotten, "MOST_IN_SHARD", 3)
+    tag = keys.tag_of_person(BO.user)
+    people = [UserId(n) for n in range(1, 500) if keys.tag_of_person(UserId(n)) == tag][:5]
+    for at_s, user in enumerate(people):
+        await evening.book.forgotten.mark(user, at_s)
+    assert await evening.book.forgotten.among(people) == dict(
+        zip(people[2:], (2, 3, 4), strict=True)
+    )
+    await evening.book.forgotten.mark(people[-1], 1)  # said late
+    assert (await evening.book.forgotten.among(people))[people[-1]] == 4
+    assert await Forgotten(evening.redis, b"another").among(people) == {}
 
 
 async def test_the_games_of_somebodys_private_chat_go_with_them(evening: Evening):

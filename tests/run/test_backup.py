@@ -1,17 +1,19 @@
 """A backup holds everything, comes back whole, twice if need be, and never over what is there."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from redis.asyncio import Redis
 
+from bot.records.figures import ALL
 from bot.records.store import RecordBook
 from bot.run.backup import BadBackup, Restored, StillRunning, dump, load
 from bot.sessions import keys
 from bot.sessions.session import UserId
 from bot.sessions.store import Store
 from tests.records.season import CHAT, Season
-from tests.records.test_filing import ANNEKE, BO, Evening
+from tests.records.test_filing import ANNEKE, BO, CAGLAR, Evening, whole_memory
 from tests.records.test_season import memory
 
 
@@ -133,3 +135,76 @@ async def test_what_was_restored_is_played_on(redis: Redis):
         pass
     await later.filing.look_at(sid)
     assert (await later.book.games(CHAT)).total == 1
+
+
+# --- whoever was forgotten ------------------------------------------------------------------------
+
+
+async def test_an_old_backup_brings_nobody_back_who_was_forgotten_since(redis: Redis):
+    """Bo has games behind him and sits at a table when the backup is made."""
+    evening = Evening(redis)
+    await evening.filing.look_at(await evening.played(ANNEKE, BO, CAGLAR))
+    running = await evening.begun(ANNEKE, BO, CAGLAR)
+    lines = await taken(redis)
+    evening.now += timedelta(days=1)
+    await evening.filing.forget(BO.user)
+    marks = {key: await redis.dump(key) for key in await redis.keys("*:forgotten")}
+    await redis.flushdb()
+    for key, dumped in marks.items():
+        await redis.restore(key, 0, dumped)
+
+    restored = await load(redis, lines)
+    assert BO.user in restored.numbers
+    assert await evening.filing.forget_again(restored.numbers) == 1
+    assert str(BO.user) not in await whole_memory(redis)
+    (record,) = (await evening.book.games(CHAT)).records
+    assert record.people() == {ANNEKE.user, CAGLAR.user}
+    assert {rank.player.name for rank in await evening.book.ranking(CHAT)} == {"Anneke", "Çağlar"}
+    assert set((await evening.book.person(ANNEKE.user)).versus) == {CAGLAR.user}
+    assert (await evening.session(running)).people[0].name == "Anneke"
+    assert await evening.filing.forget_again(restored.numbers) == 1  # once more changes nothing
+
+
+async def test_what_was_played_after_being_forgotten_comes_back(redis: Redis):
+    evening = Evening(redis)
+    await evening.filing.look_at(await evening.played(ANNEKE, BO, CAGLAR))
+    evening.now += timedelta(days=1)
+    await evening.filing.forget(BO.user)
+    evening.now += timedelta(days=1)
+    await evening.filing.look_at(await evening.played(BO, ANNEKE, CAGLAR))
+    running = await evening.begun(BO, ANNEKE)
+    lines, before = await taken(redis), await memory(redis)
+    await redis.flushdb()
+    restored = await load(redis, lines)
+    await evening.filing.forget_again(restored.numbers)
+    after = await memory(redis)
+    version = keys.figures_of(BO.user)  # counted anew
+    assert {key: after[key] for key in after if key != version} == {
+        key: before[key] for key in before if key != version
+    }
+    assert (await evening.book.person(BO.user)).tally(ALL).games == 1
+    assert [one.id for one in await evening.tables.of_person(BO.user)] == [running]
+
+
+async def test_a_table_at_which_somebody_sat_down_anew_comes_back_with_them(redis: Redis):
+    evening = Evening(redis)
+    await evening.filing.forget(BO.user)
+    evening.now += timedelta(days=1)
+    running = await evening.begun(BO, ANNEKE)
+    lines, before = await taken(redis), await memory(redis)
+    await redis.flushdb()
+    restored = await load(redis, lines)
+    assert await evening.filing.forget_again(restored.numbers) == 1
+    assert await memory(redis) == before
+    assert [one.id for one in await evening.tables.of_person(BO.user)] == [running]
+
+
+async def test_whom_two_redises_forgot_is_put_together(redis: Redis):
+    evening = Evening(redis)
+    await evening.filing.forget(BO.user)
+    lines = await taken(redis)
+    await redis.flushdb()
+    near = next(u for u in range(1, 999) if keys.tag_of_person(u) == keys.tag_of_person(BO.user))
+    await evening.filing.forget(UserId(near))
+    await load(redis, lines)
+    assert set(await evening.book.forgotten.among([BO.user, UserId(near)])) == {BO.user, near}

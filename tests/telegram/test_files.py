@@ -97,6 +97,29 @@ async def test_a_reply_to_the_export_itself_is_taken_in_where_it_came_from(
     await group.shows("This file cannot be read, or it was cut off.")
 
 
+async def test_an_old_file_brings_nobody_back_who_asked_to_be_forgotten(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    """What Bob plays afterwards is his again, also in a newer file."""
+    await talk.begin(group, anna, bob, cem, ladder="1-2")
+    await talk.play(anna, bob, cem, over=is_over(group))
+    await talk.settles()
+    _, old = await exported(talk, anna, group)
+    await bob.says(bob, "/forgetme")
+    await bob.presses("Forget me")
+    await bob.presses("Yes, forget me")
+    await bob.shows("I have forgotten you.")
+
+    other = talk.group("Buren", cem, anna)
+    await import_of(cem, other, content_of(talk, old))
+    await other.shows("1 new game was taken in. 1 player had asked to be forgotten")
+    (record,) = await RecordBook(talk.redis).all_games(ChatId(other.chat.id))
+    assert record.people() == {anna.person.id, cem.person.id}
+    assert "Bob" not in str(record)
+    await import_of(cem, other, content_of(talk, old))
+    assert (await other.shows("All games of this file were here already.")).text.endswith("y.")
+
+
 async def test_some_are_new_and_some_were_there(talk: Talk, anna: Player, group: Group) -> None:
     await with_games(talk, group, 2)
     season = Season(chat=ChatId(group.chat.id))

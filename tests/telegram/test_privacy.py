@@ -6,6 +6,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.records.store import RecordBook
+from bot.sessions.service import FORGOTTEN_KEPT_S
 from bot.sessions.session import ChatId
 from tests.records.test_filing import whole_memory
 from tests.telegram.talk import Group, Player, Talk, is_over
@@ -57,7 +58,10 @@ async def test_somebody_is_forgotten_everywhere_and_their_seat_is_someones(
     kept = await asks(bob)
     assert "– 1 game in: Klaverjasclub" in kept
     assert "table" not in kept.split("If I forget you")[0]
+    hand = await bob.shows("The game in Klaverjasclub is over")
     await forgotten(bob)
+    await bob.gone(hand)
+    await talk.settles()
 
     memory = json.loads(await whole_memory(talk.redis))
     assert traces(memory, bob) == []
@@ -73,12 +77,12 @@ async def test_somebody_is_forgotten_everywhere_and_their_seat_is_someones(
 
 
 def traces(memory: dict[str, object], player: Player) -> list[str]:
-    """Keys in which somebody is still named, but for those that Telegram's own messages need."""
+    """Keys in which somebody is still named."""
     signs = (str(player.person.id), f'"{player.name}"')
     return [
         key
         for key, content in memory.items()
-        if ":p:" not in key and any(sign in json.dumps([key, content]) for sign in signs)
+        if any(sign in json.dumps([key, content]) for sign in signs)
     ]
 
 
@@ -89,7 +93,9 @@ async def test_somebody_forgotten_in_the_middle_of_a_game_leaves_it_first(
     await talk.play(anna, bob, cem, until=lambda prompt: "deal 2 of 2" in prompt.message.text)
     kept = await asks(bob)
     assert "– 1 table at which you sit now" in kept
+    hand = await bob.shows("deal 2 of 2")
     await forgotten(bob)
+    await bob.gone(hand)
     await talk.play(anna, cem, over=is_over(group))
     await talk.settles()
     end = (await group.shows("🏆")).text
@@ -120,10 +126,10 @@ async def test_what_was_played_alone_in_the_private_chat_goes_wholly(
     assert "Bob" not in json.dumps(memory)
     assert await talk.redis.keys("person:*") == []
     left = {key.split(":")[1] for key in traces(memory, bob)}
-    assert left <= {"s", "c", "tables"}  # the table itself, which is over and leaves by itself
+    assert left <= {"s", "c", "tables", "p"}  # the table itself, which is over and leaves by itself
     for key in memory:
         if ":s:" in key:
-            assert await talk.redis.ttl(key) > 0
+            assert 0 < await talk.redis.ttl(key) <= FORGOTTEN_KEPT_S
     await bob.says(bob, "/history")
     await bob.shows("No game has been finished here yet.")
 

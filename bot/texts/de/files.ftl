@@ -20,6 +20,10 @@ import-known = { $known ->
     [one] 1 war schon da.
    *[other] { $known } waren schon da.
 }
+import-nameless = { $count ->
+    [one] 1 Mitspieler wollte vergessen werden und bleibt namenlos.
+   *[other] { $count } Mitspieler wollten vergessen werden und bleiben namenlos.
+}
 import-too_large = Diese Datei ist zu groß: höchstens { $most } MB. Es wurde nichts geändert.
 import-too_many = In dieser Datei sind zu viele Spiele: höchstens { $most }. Es wurde nichts geändert.
 import-no_json = Diese Datei ist nicht zu lesen, oder sie ist abgeschnitten. Es wurde nichts geändert.

@@ -7,7 +7,7 @@ privacy =
     – Deine eigenen Zahlen, daraus zusammengezählt, für /mystats.
     – Deine Sprache, und dass du Start gedrückt hast, damit ich dir schreiben darf.
     Nachrichten bewahre ich nicht auf, und nichts von dem, was in einer Gruppe gesagt wird. Niemand sonst bekommt etwas davon, nur die Mitglieder deiner Gruppen: sie sehen, was dort gespielt wurde, und mit /export bekommen sie es als Datei.
-    /forgetme in meinem privaten Chat zeigt, was ich über dich aufbewahre, und entfernt es. Nachrichten, die schon in Telegram stehen, bleiben dort.
+    /forgetme in meinem privaten Chat zeigt, was ich über dich aufbewahre, und entfernt es, auch deine letzten Karten in diesem Chat. Damit keine alte Datei dich zurückbringt, behalte ich ein Zeichen, an dem niemand erkennt, wer du bist. Andere Nachrichten, die schon in Telegram stehen, bleiben dort.
 
 forget-in-private = Das ist eine Sache zwischen dir und mir: öffne meinen privaten Chat.
 forget-kept = <b>Was ich über dich aufbewahre</b>
@@ -35,7 +35,7 @@ merge-no-such = Ein Gast dieses Namens steht hier nicht auf dem Spielblock. Wer 
 merge-ask = <b>{ $name }</b> sagt: „Ich bin der Gast <b>{ $guest }</b>, der bei { $count ->
     [one] 1 Spiel
    *[other] { $count } Spielen
-} dabei war.“ Stimmt das? Ein Admin oder jemand, der dabei saß, stimmt zu.
+} dabei war.“ Stimmt das? Ja sagen darf ein Admin oder jemand, der dabei saß.
 merge-together = { $guest } und { $name } saßen zusammen in einem Spiel: das sind zwei Leute.
 merge-another = Da muss jemand anders zustimmen.
 merge-not-you = Ein Admin oder jemand, der dabei saß, muss zustimmen.

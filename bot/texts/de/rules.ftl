@@ -57,11 +57,11 @@ rules-hook-off = es darf aufgehen
 rules-hook-at_once = alle sagen zugleich an und es darf aufgehen
 
 rules-score = { $made }, { $missed }
-rules-made-both = { $base } + { $per } je Stich
+rules-made-both = { $base } + { $per } je Stich
 rules-made-base = { $base } für eine erfüllte Ansage
 rules-made-trick = { $per } je Stich
-rules-made-square = { $base } + die Ansage im Quadrat
-rules-made-trick_and_square = { $base } + { $per } je Stich + die Ansage im Quadrat
+rules-made-square = { $base } + die Ansage im Quadrat
+rules-made-trick_and_square = { $base } + { $per } je Stich + die Ansage im Quadrat
 rules-missed-zero = daneben ist 0
 rules-missed-diff = daneben kostet { $per } je Stich Abstand
 rules-missed-diff_sq = daneben kostet 1, 4, 9 … bei 1, 2, 3 Stichen Abstand

@@ -68,8 +68,8 @@ sheet-end-sure = <b>Jetzt abschließen?</b> Es zählt der Stand nach { $done ->
 }.
 sheet-nothing = Hier ist nichts.
 
-key-sheet-early = Fehlgeben vor Spiel
-key-sheet-late = Fehlgeben im Spiel
+key-sheet-early = Falsch gegeben
+key-sheet-late = Im Spiel bemerkt
 key-sheet-other = Etwas anderes …
 key-sheet-call-off = Runde abbrechen
 

@@ -20,6 +20,10 @@ import-known = { $known ->
     [one] 1 was here already.
    *[other] { $known } were here already.
 }
+import-nameless = { $count ->
+    [one] 1 player had asked to be forgotten, and stays nameless.
+   *[other] { $count } players had asked to be forgotten, and stay nameless.
+}
 import-too_large = This file is too large: { $most } MB at most. Nothing was changed.
 import-too_many = This file has too many games: { $most } at most. Nothing was changed.
 import-no_json = This file cannot be read, or it was cut off. Nothing was changed.

@@ -2,7 +2,7 @@
 
 key-penalty = Penalty
 key-take-back = Take back
-key-pencil = Hand over the pencil
+key-pencil = Pass the pencil
 key-cancel = Cancel
 deal-penalty = ⚠ { $name }: { $points } ({ $reason })
 deal-scorekeeper = ✎ { $name } keeps the score.

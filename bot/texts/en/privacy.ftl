@@ -7,7 +7,7 @@ privacy =
     – Your own figures, added up from those, for /mystats.
     – Your language, and that you have pressed Start, so that I may write to you.
     I keep no messages, and nothing of what is said in a group. Nobody else gets any of it, but for members of your groups: they see what was played there, and /export gives it to them as a file.
-    /forgetme in my private chat shows what I keep about you and removes it. Messages that stand in Telegram already are not touched by that.
+    /forgetme in my private chat shows what I keep about you and removes it, your latest cards in that chat too. So that no old file brings you back, I keep a mark from which nobody can tell who you are. Other messages that stand in Telegram stay there.
 
 forget-in-private = That is between you and me: open my private chat.
 forget-kept = <b>What I keep about you</b>
@@ -35,7 +35,7 @@ merge-no-such = No guest of that name stands on the score sheets here. Which one
 merge-ask = <b>{ $name }</b> says: “I am the guest <b>{ $guest }</b>, who sat in { $count ->
     [one] 1 game
    *[other] { $count } games
-}.” Is that so? An admin or somebody who sat there agrees.
+}.” Is that so? An admin or somebody who sat there may say yes.
 merge-together = { $guest } and { $name } sat in one game together: they are two people.
 merge-another = Somebody else has to agree.
 merge-not-you = An admin or somebody who sat there has to agree.

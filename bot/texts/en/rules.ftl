@@ -57,11 +57,11 @@ rules-hook-off = the bids may fit
 rules-hook-at_once = all bid at once and the bids may fit
 
 rules-score = { $made }, { $missed }
-rules-made-both = { $base } + { $per } a trick
+rules-made-both = { $base } + { $per } a trick
 rules-made-base = { $base } for a bid made
 rules-made-trick = { $per } a trick
-rules-made-square = { $base } + the bid squared
-rules-made-trick_and_square = { $base } + { $per } a trick + the bid squared
+rules-made-square = { $base } + the bid squared
+rules-made-trick_and_square = { $base } + { $per } a trick + the bid squared
 rules-missed-zero = a miss is 0
 rules-missed-diff = a miss costs { $per } for each trick off
 rules-missed-diff_sq = a miss costs 1, 4, 9 … for 1, 2, 3 tricks off

@@ -20,6 +20,10 @@ import-known = { $known ->
     [one] 1 stond hier al.
    *[other] { $known } stonden hier al.
 }
+import-nameless = { $count ->
+    [one] 1 speler had gevraagd om vergeten te worden, en blijft naamloos.
+   *[other] { $count } spelers hadden gevraagd om vergeten te worden, en blijven naamloos.
+}
 import-too_large = Dit bestand is te groot: hoogstens { $most } MB. Er is niets veranderd.
 import-too_many = In dit bestand staan te veel spellen: hoogstens { $most }. Er is niets veranderd.
 import-no_json = Dit bestand is niet te lezen, of het is afgebroken. Er is niets veranderd.

@@ -7,7 +7,7 @@ privacy =
     – Je eigen cijfers, daaruit opgeteld, voor /mystats.
     – Je taal, en dat je op Start hebt gedrukt, zodat ik je mag schrijven.
     Berichten bewaar ik niet, en niets van wat er in een groep gezegd wordt. Niemand anders krijgt iets, behalve de leden van je groepen: zij zien wat daar gespeeld is, en met /export krijgen ze het als bestand.
-    /forgetme in mijn privéchat laat zien wat ik over jou bewaar en haalt het weg. Berichten die al in Telegram staan, blijven daar.
+    /forgetme in mijn privéchat laat zien wat ik over jou bewaar en haalt het weg, ook je laatste kaarten in die chat. Om te zorgen dat geen oud bestand je terugbrengt, bewaar ik een merkteken waaraan niemand kan zien wie je bent. Andere berichten die al in Telegram staan, blijven daar.
 
 forget-in-private = Dat is iets tussen jou en mij: open mijn privéchat.
 forget-kept = <b>Wat ik over jou bewaar</b>
@@ -35,7 +35,7 @@ merge-no-such = Een gast met die naam staat hier niet op de scorebladen. Wie ben
 merge-ask = <b>{ $name }</b> zegt: “Ik ben de gast <b>{ $guest }</b>, die aan { $count ->
     [one] 1 spel
    *[other] { $count } spellen
-} meedeed.” Klopt dat? Een beheerder of iemand die erbij zat, stemt in.
+} meedeed.” Klopt dat? Een beheerder of iemand die erbij zat, mag ja zeggen.
 merge-together = { $guest } en { $name } zaten samen aan één spel: dat zijn twee mensen.
 merge-another = Daar moet iemand anders mee instemmen.
 merge-not-you = Een beheerder of iemand die erbij zat, moet instemmen.

@@ -57,11 +57,11 @@ rules-hook-off = het mag kloppen
 rules-hook-at_once = iedereen biedt tegelijk en het mag kloppen
 
 rules-score = { $made }, { $missed }
-rules-made-both = { $base } + { $per } per slag
+rules-made-both = { $base } + { $per } per slag
 rules-made-base = { $base } voor een gehaald bod
 rules-made-trick = { $per } per slag
-rules-made-square = { $base } + het bod in het kwadraat
-rules-made-trick_and_square = { $base } + { $per } per slag + het bod in het kwadraat
+rules-made-square = { $base } + het bod in het kwadraat
+rules-made-trick_and_square = { $base } + { $per } per slag + het bod in het kwadraat
 rules-missed-zero = een misser is 0
 rules-missed-diff = een misser kost { $per } per slag ernaast
 rules-missed-diff_sq = een misser kost 1, 4, 9 … bij 1, 2, 3 slagen ernaast

@@ -68,8 +68,8 @@ sheet-end-sure = <b>Nu afsluiten?</b> De stand na { $done ->
 } telt.
 sheet-nothing = Hier is niets.
 
-key-sheet-early = Misdeel vóór ’t spel
-key-sheet-late = Misdeel in het spel
+key-sheet-early = Verkeerd gedeeld
+key-sheet-late = In het spel gemerkt
 key-sheet-other = Iets anders …
 key-sheet-call-off = Ronde afbreken
 
