@@ -19,8 +19,7 @@ from bot.records.people import RecordsBusy
 from bot.render.rules_line import objection_words
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument, UnreadableDocument
-from bot.sessions.refusals import Refused
-from bot.sessions.service import TableBusy
+from bot.sessions.refusals import Refused, TableBusy
 from bot.sessions.store import StoreUnavailable
 from handlers.house import House, answer, caller_of
 

@@ -121,14 +121,17 @@ def set_rule(rules: Rules, name: str, option: str, seats: int) -> Rules:
     judged as if it had just enough.
     """
     changed = _written(rules, name, option)
-    judged = min(max(seats, rules.min_seats), rules.max_seats)
-    known = {objection.fault for objection in objections(rules, judged)}
-    new = [o for o in _judged(changed, name, judged) if o.fault not in known]
+    known = {objection.fault for objection in objections(rules, _within(rules, seats))}
+    new = [o for o in _judged(changed, name, _within(changed, seats)) if o.fault not in known]
     if rules.max_seats >= seats > changed.max_seats:
         new = list(objections(changed, seats))
     if new:
         raise Impossible(*new)
     return changed
+
+
+def _within(rules: Rules, seats: int) -> int:
+    return min(max(seats, rules.min_seats), rules.max_seats)
 
 
 def _written(rules: Rules, name: str, option: str) -> Rules:

@@ -361,19 +361,20 @@ async def _events(stand_in: StandIn) -> AsyncIterator[str]:
 
     stop = stand_in.world.changes.listen(hear)
     ended = asyncio.ensure_future(stand_in.closing.wait())
+    news = asyncio.ensure_future(waiting.get())
     try:
         yield ": hello\n\n"
         while not stand_in.closing.is_set():
-            news = asyncio.ensure_future(waiting.get())
             await asyncio.wait(
                 {news, ended}, timeout=HEARTBEAT_S, return_when=asyncio.FIRST_COMPLETED
             )
-            if news.done():
-                yield news.result()
-            else:
-                news.cancel()
+            if not news.done():
                 yield ": still here\n\n"
-    finally:
+                continue
+            told, news = news.result(), asyncio.ensure_future(waiting.get())
+            yield told
+    finally:  # a page that is loaded anew leaves in the middle of a wait
+        news.cancel()
         ended.cancel()
         stop()
 

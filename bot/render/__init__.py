@@ -10,7 +10,7 @@ from bot.render.absence import for_absent, nudge_post, with_absence
 from bot.render.buttons import Keys
 from bot.render.deal import DEAL_SLOT, penalty_words, result_post, running_post
 from bot.render.ending import end_post, sheet
-from bot.render.hand import hand_post, hand_words, plain_post
+from bot.render.hand import alert_words, hand_post, plain_post
 from bot.render.lobby import lobby_post
 from bot.render.posts import Post
 from bot.render.race import race_posts
@@ -88,7 +88,7 @@ class Renderer:
         table, words = view(session.state, seat), self.words(session, person.language)
         if isinstance(table, DuelView):
             return duel.hand_words(table, words)
-        return hand_words(table, words)
+        return alert_words(table, words)
 
     def _group_posts(self, session: Session) -> tuple[Post, ...]:
         if session.place.is_gone:

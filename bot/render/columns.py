@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from wcwidth import wcswidth, wcwidth
 
 from bot.texts import isolated
 
+Row = TypeVar("Row")
+
 NAMES_KEPT = 1024  # every post measures the few names of its table again
+MOST_LETTERS = 4096  # of a message, as Telegram counts them
+CUT_OFF = "⋮"  # above the last rows, where there were more
 NAME_WIDTH = 10  # display columns; a longer name is cut with an ellipsis
 
 
@@ -60,6 +66,29 @@ LONGEST_NAME = 64  # what Telegram allows for a first name; beyond it nobody is 
 MARKS_A_LETTER = 3  # no script piles more accents on one letter
 _JOINERS = frozenset("\u200c\u200d")  # make one sign of several, in emoji and in Indic scripts
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters that show nothing
+
+
+def letters(text: str) -> int:
+    """How long Telegram takes a text to be, its tags left in: never shorter than what is shown."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def last_rows(rows: Sequence[Row], besides: str, *, a_row: int) -> Sequence[Row]:
+    """The last ones, where all would not go into one message with what stands there besides.
+
+    a_row: letters of one.
+    """
+    room = (MOST_LETTERS - letters(besides)) // a_row
+    return rows[-max(room, 1) :]
+
+
+def in_one_message(sheets: Sequence[str]) -> str:
+    """The first of them, and of the others as many as there is room for."""
+    text, *others = sheets
+    for sheet in others:
+        longer = f"{text}\n\n{sheet}"
+        text = longer if letters(longer) <= MOST_LETTERS else text
+    return text
 
 
 def signed(points: int) -> str:

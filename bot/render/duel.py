@@ -6,12 +6,14 @@ honours not before the game is over (D-23). What a view remembers for computers 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.render.buttons import Keys
-from bot.render.columns import NAME_WIDTH, left, right
+from bot.render.columns import CUT_OFF, NAME_WIDTH, last_rows, left, right
 from bot.render.deal import deal_slot, seal_line
 from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, done_words, hand_slot
+from bot.render.hints import look_back_row
 from bot.render.posts import Keyboard, Post, Urgency
 from bot.render.words import Words
 from bot.rules.cards import sorted_hand
@@ -131,12 +133,20 @@ def sheet(table: DuelView, words: Words) -> str:
     if not table.results:
         return f"{title}\n{words.t('score-none')}"
     seats = [Seat(seat) for seat in range(table.seats)]
-    rows = ["   " + "".join(right(words.short(seat), NAME_WIDTH + 2) for seat in seats)]
-    for result in table.results:
-        cells = [f"{result.honours[seat]} · {result.points[seat]}" for seat in seats]
-        rows.append(right(str(result.number), 3) + _cells(cells))
-    rows.append("  Σ" + _cells([str(score) for score in scores(table.results)]))
-    return f"{title}\n{fixed_width(rows)}"
+    head = "   " + "".join(right(words.short(seat), NAME_WIDTH + 2) for seat in seats)
+    sums = "  Σ" + _cells([str(score) for score in scores(table.results)])
+
+    def drawn(results: Sequence[DuelResult]) -> str:
+        cut_off = [CUT_OFF] if len(results) < len(table.results) else []
+        rows = [head, *cut_off, *(_sheet_row(result, seats) for result in results), sums]
+        return f"{title}\n{fixed_width(rows)}"
+
+    return drawn(last_rows(table.results, drawn(()), a_row=len(sums) + 1))
+
+
+def _sheet_row(result: DuelResult, seats: list[Seat]) -> str:
+    cells = [f"{result.honours[seat]} · {result.points[seat]}" for seat in seats]
+    return right(str(result.number), 3) + _cells(cells)
 
 
 def hand_post(session: Session, seat: Seat, table: DuelView, words: Words, keys: Keys) -> Post:
@@ -145,16 +155,18 @@ def hand_post(session: Session, seat: Seat, table: DuelView, words: Words, keys:
     assert isinstance(person, Person)
     deal = table.deal if session.stage is Stage.PLAYING else None
     text: str = _farewell(session, seat, table, words)
+    keyboard: Keyboard = ()
     if deal is not None:
         lines = _hand_lines(session, seat, table, deal, words)
         if session.place.is_private:  # no group shows it
             lines += seal_line(session, deal.number, words)
         text = "\n".join(lines)
+        keyboard = _keyboard(table, deal, words, keys)
     return Post(
         slot=hand_slot(person),
         chat=chat_of(person),
         text=text,
-        keyboard=() if deal is None else _keyboard(table, deal, words, keys),
+        keyboard=(*keyboard, *look_back_row(session, person, keys)),
         urgency=_hand_urgency(session, seat, table, deal),
         edition=_edition(session, person, deal),
         user=person.user,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.render.buttons import Keys
-from bot.render.columns import NAME_WIDTH, left, right, signed
+from bot.render.columns import CUT_OFF, NAME_WIDTH, last_rows, left, right, signed
 from bot.render.deal import penalty_lines, scorekeeper_line
 from bot.render.posts import Post, Urgency
 from bot.render.rules_line import score_words
@@ -16,6 +18,7 @@ from bot.sessions.session import Session, Stage
 from bot.texts import Html, fixed_width
 
 SHEET_SEATS = 4  # columns of a sheet that still fit a phone
+SHEET_WIDTH = 30  # letters in a row of it
 
 
 def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Post:
@@ -69,22 +72,30 @@ def sheet(session: Session, table: TableView, words: Words) -> str:
     count = -(-len(seats) // SHEET_SEATS)
     size = -(-len(seats) // count)
     blocks = [seats[start : start + size] for start in range(0, len(seats), size)]
-    tables = [fixed_width(_block(block, table, words)) for block in blocks]
-    keeper = scorekeeper_line(session, words)
-    return "\n".join([title, scoring, *tables, *penalty_lines(table, words), *keeper])
+    below = [*penalty_lines(table, words), *scorekeeper_line(session, words)]
+
+    def drawn(results: Sequence[DealResult]) -> str:
+        tables = [fixed_width(_block(block, results, table, words)) for block in blocks]
+        return "\n".join([title, scoring, *tables, *below])
+
+    besides = drawn(())
+    return drawn(last_rows(table.results, besides, a_row=len(blocks) * (SHEET_WIDTH + 1)))
 
 
-def _block(seats: list[Seat], table: TableView, words: Words) -> list[str]:
-    """Each deal: bid, exact or not, points; below the line the scores."""
-    wide = min((30 - 2) // len(seats), NAME_WIDTH)
+def _block(
+    seats: list[Seat], results: Sequence[DealResult], table: TableView, words: Words
+) -> list[str]:
+    """Each of these deals: bid, exact or not, points; below the line the scores."""
+    wide = min((SHEET_WIDTH - 2) // len(seats), NAME_WIDTH)
     head = "  " + "".join(right(words.short(seat, wide - 1), wide) for seat in seats)
     rows = [
         f"{right(str(deal.number), 2)}" + "".join(right(_cell(deal, s), wide) for s in seats)
-        for deal in table.results
+        for deal in results
     ]
+    cut_off = [CUT_OFF] if len(results) < len(table.results) else []
     totals = (total(table.results, seat, table.penalties) for seat in seats)
     sums = "Σ " + "".join(right(signed(score), wide) for score in totals)
-    return [head, *rows, sums]
+    return [head, *cut_off, *rows, sums]
 
 
 def _cell(deal: DealResult, seat: Seat) -> str:

@@ -22,7 +22,7 @@ from bot.render.posts import Button, Keyboard
 from bot.render.ranking import Reader
 from bot.render.rules_line import has_own_words, option_words
 from bot.render.scorecard import sheet_text
-from bot.render.scorecard_asides import in_rows
+from bot.render.scorecard_asides import MOST_DEALS, in_rows
 from bot.render.words import Words
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat, next_seat, order_from
@@ -38,6 +38,11 @@ RULES_TOLD = 8  # settings: more would crowd out the sheet
 GAMES_A_ROW = 5
 DEALS_A_ROW = 8
 NO_GAME = SessionId("")  # of a list
+_COMPLETING = (
+    *("fixed_hand", "fixed_count", "trump_suit", "cycle"),
+    *("hook_when", "consolation_points", "blind_multiplier"),
+)
+"""Settings that say how much, how long or which of another, and are told whenever they come in."""
 NOTHING = "="  # the choice of a button that leads nowhere from here
 
 
@@ -141,12 +146,12 @@ def _sitter(player: Player, record: GameRecord, reader: Reader) -> Sitter:
 
 
 def list_text(games: Page, spot: Spot, reader: Reader, *, names_group: bool) -> str:
-    """The games of a page, newest first; names_group: they are of several groups."""
+    """The games of a page, newest first; names_group: they are of several chats."""
     key = "history-title-stopped" if spot.stopped else "history-title"
     lines = [reader.t(key, count=games.total)]
     for number, record in enumerate(games.records, spot.page * PAGE + 1):
         line = _line(record, words_of(record, reader))
-        if names_group:
+        if names_group and record.chat < 0 and record.title:  # one's own chat needs no name
             line = Html(f"{line} · {reader.texts.escape(cut(record.title, LONGEST_TITLE))}")
         lines.append(reader.t("history-line", number=number, game=line))
     return "\n".join(lines)
@@ -204,13 +209,14 @@ def game_text(record: GameRecord, replay: Replay | None, words: Words) -> str:
         lines.append(words.t("history-real-cards"))
     if record.is_imported:
         lines.append(words.t("history-imported"))
-    lines.append(sheet_text(words.session, _tally(record), words))
-    lines += _house_rules(record, words)
+    below = _house_rules(record, words)
     if replay:
-        lines.append(words.t("history-replay"))
+        below.append(words.t("history-replay"))
     elif record.source is Source.TABLE and not record.is_imported:
-        lines.append(words.t("history-no-cards"))
-    return "\n".join(lines)
+        below.append(words.t("history-no-cards"))
+    besides = "\n".join([*lines, *below])
+    sheet = sheet_text(words.session, _tally(record), words, besides=besides)
+    return "\n".join([*lines, sheet, *below])
 
 
 def _tally(record: GameRecord) -> Tally:
@@ -249,7 +255,7 @@ def game_keys(record: GameRecord, replay: Replay | None, spot: Spot, reader: Rea
     """A button a deal that can be replayed, and back to the list."""
     deals = [
         replace(spot, what=What.REPLAY, deal=deal.number, step=0).key(str(deal.number))
-        for deal in replay or ()
+        for deal in (replay or ())[-MOST_DEALS:]  # the earlier ones are reached from these
     ]
     rows = -(-len(deals) // DEALS_A_ROW)
     back = replace(spot, what=What.LIST).key(reader.plain("key-back"))
@@ -269,8 +275,10 @@ def _house_rules(record: GameRecord, words: Words) -> list[str]:
     if game is None or isinstance(record.rules, RuleSet) is not isinstance(game.rules, RuleSet):
         return []
     preset = on_paper(game.rules) if record.source is Source.SHEET else game.rules
-    settings = settings_of(record.rules)
-    changed = differences(record.rules, preset)
+    settings, usual = settings_of(record.rules), settings_of(preset)
+    new = {name for name in _COMPLETING if name in usual and not usual[name].has_effect}
+    told_of = {*differences(record.rules, preset), *new}
+    changed = tuple(name for name, one in settings.items() if one.has_effect and name in told_of)
     if OWN_LADDER in changed:  # which says by itself that the ladder has another shape
         changed = tuple(name for name in changed if name != "shape")
     options = {name: settings[name].option for name in changed}

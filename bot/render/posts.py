@@ -44,7 +44,9 @@ class Document:
 
 NUDGE = "nudge"
 PASSING = frozenset({NUDGE})
-"""Slots whose message is taken away when it is no longer drawn; all others stay as they are."""
+"""Slots whose message is taken away when it is no longer drawn, as is the hand of somebody whom the
+table no longer knows; all others stay as they are.
+"""
 
 
 @dataclass(frozen=True, slots=True)

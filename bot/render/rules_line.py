@@ -90,7 +90,7 @@ def _ladder_words(rules: RuleSet, seats: int, t: Speak) -> Html:
     presses = sum(seats * (deal.size + 1 if deal.size > 1 else 1) for deal in deals)
     return t(
         f"rules-ladder-{rules.ladder.shape}",
-        top=max(deal.size for deal in deals),
+        top=max((deal.size for deal in deals), default=0),  # rules kept before may have none
         deals=len(deals),
         minutes=max(5, 5 * round(presses * SECONDS_A_PRESS / 60 / 5)),
         sizes=_sizes(deals),

@@ -6,10 +6,11 @@ One post from the lobby to the last deal, so that the group reads one message an
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from bot.games import commands, presets_of
 from bot.render.buttons import Keys
-from bot.render.columns import NAME_WIDTH, cut, left, right, signed, width
+from bot.render.columns import CUT_OFF, NAME_WIDTH, cut, last_rows, left, right, signed, width
 from bot.render.deal import penalty_words
 from bot.render.hand import KEYS_A_ROW, STRUCK_OUT
 from bot.render.house_rules import rules_keys, rules_text
@@ -38,13 +39,13 @@ from bot.rules.sheet.tally import (
     score,
     still_to_share,
 )
-from bot.sessions.session import LobbyPage, Session, Stage
+from bot.sessions.session import Computer, LobbyPage, Session, Sitter, Stage
 from bot.texts import Html, fixed_width
 
 COLUMNS = 30  # of a phone's screen
 MOST_A_BLOCK = 5
 NUMBER_COLUMNS = 3  # of a row's number
-LETTERS_OF_ROWS = 2600  # so much of a message the rows of all blocks may take
+LETTERS_OF_ROWS = 2600  # so much of a message the rows of all blocks may take at most
 HERE = "▸"
 NOW = "• "  # before what stands
 
@@ -59,7 +60,8 @@ def sheet_posts(session: Session, words: Words, keys: Keys) -> tuple[Post, ...]:
         return (_post(session, text, _lobby_page(session, words, keys) if is_open else ()),)
     tally = read(session.sheet)
     if session.stage is Stage.PLAYING:
-        text = "\n".join([sheet_text(session, tally, words), _question(session, tally, words)])
+        asked = _question(session, tally, words)
+        text = f"{sheet_text(session, tally, words, besides=asked)}\n{asked}"
         return (_post(session, text, _keyboard(session, tally, words, keys)),)
     return (
         _post(session, sheet_text(session, tally, words), ()),
@@ -161,16 +163,26 @@ def _game_keys(words: Words, keys: Keys) -> Keyboard:
 # The sheet
 
 
-def sheet_text(session: Session, tally: Tally, words: Words) -> str:
-    """The scoring on top, one column a person and one row a deal, in blocks that fit a phone."""
+def sheet_text(session: Session, tally: Tally, words: Words, *, besides: str = "") -> str:
+    """The scoring on top, one column a person and one row a deal, in blocks that fit a phone.
+
+    besides: what else stands in the message; together they are never too long for one.
+    """
+    draw = partial(_drawn, session=session, tally=tally, words=words)
+    blocks = _blocks([Seat(seat) for seat in range(len(tally.is_there))], _cell_width(tally))
+    a_row = (COLUMNS + 1) * len(blocks)
+    rows = tally.rows[-(LETTERS_OF_ROWS // a_row) :]
+    return draw(blocks, last_rows(rows, f"{draw(blocks, ())}\n{besides}", a_row=a_row))
+
+
+def _drawn(
+    blocks: list[list[Seat]], rows: Sequence[Row], *, session: Session, tally: Tally, words: Words
+) -> str:
     lines: list[str] = [_title(session, tally, words)]
     if isinstance(tally.rules, RuleSet):
         lines.append(score_words(tally.rules.scoring, words.t))
     else:
         lines.append(words.t("sheet-honours"))
-    columns = [Seat(seat) for seat in range(len(tally.is_there))]
-    blocks = _blocks(columns, _cell_width(tally))
-    rows = _rows_shown(tally, len(blocks))
     wide = min((COLUMNS - NUMBER_COLUMNS) // len(blocks[0]), NAME_WIDTH + 1)
     is_over = session.stage is not Stage.PLAYING or asking(tally) is Asking.NOTHING
     running = None if is_over else tally.deal
@@ -206,14 +218,8 @@ def _blocks(columns: list[Seat], cell: int) -> list[list[Seat]]:
     return [columns[start : start + size] for start in range(0, len(columns), size)]
 
 
-def _rows_shown(tally: Tally, blocks: int) -> Sequence[Row]:
-    """The last ones, where all would not go into a message."""
-    most = LETTERS_OF_ROWS // ((COLUMNS + 1) * blocks) - 2
-    return tally.rows[-most:]
-
-
 def _done_rows(block: list[Seat], rows: Sequence[Row], tally: Tally, wide: int) -> list[str]:
-    cut_off = ["⋮"] if len(rows) < len(tally.rows) else []
+    cut_off = [CUT_OFF] if len(rows) < len(tally.rows) else []
     return [
         *cut_off,
         *(_line(str(row.number), (_cell(row, s) for s in block), wide) for row in rows),
@@ -234,7 +240,7 @@ def _line(number: str, cells: Iterable[str], wide: int) -> str:
 
 def _heads(block: list[Seat], words: Words, columns: int) -> list[str]:
     """Names as they fit a column; of those that would look the same the later bear a number."""
-    names = [words.name_of(sitter) for sitter in words.session.sitters]
+    names = [_fitting(sitter, words, columns) for sitter in words.session.sitters]
     everybody = [cut(name, columns) for name in names]
     heads = []
     for seat in block:
@@ -244,6 +250,13 @@ def _heads(block: list[Seat], words: Words, columns: int) -> list[str]:
     return heads
 
 
+def _fitting(sitter: Sitter, words: Words, columns: int) -> str:
+    """Of a computer whose name would be cut, no more than the name."""
+    name = words.name_of(sitter)
+    is_long = isinstance(sitter, Computer) and width(name) > columns
+    return name.removeprefix("🤖").strip() if is_long else name
+
+
 def _cell(row: Row, seat: Seat) -> str:
     """Bid, whether it was made, and points: 1✓12. In a match honours and points."""
     bid, won = row.bids[seat], row.won[seat]
@@ -251,9 +264,9 @@ def _cell(row: Row, seat: Seat) -> str:
         return "–"
     if seat not in row.order:
         return "·"
-    points = right(signed(row.points[seat]), 2)
+    points = signed(row.points[seat])
     if bid is None:
-        return f"{won}·{signed(row.points[seat])}"
+        return f"{won}·{points}"
     return f"{bid}{'✓' if bid == won else '✗'}{points}"
 
 

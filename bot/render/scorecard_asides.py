@@ -22,6 +22,7 @@ from bot.texts import Html
 
 PENALTY_POINTS = (1, 2, 3, 5, 10, 20)
 DEALS_A_ROW, NAMES_A_ROW = 6, 2
+MOST_DEALS = 90  # on buttons, the last ones: a message has room for a hundred
 NAME_ON_KEY = 16  # display columns
 
 LABELS = frozenset(
@@ -62,7 +63,8 @@ def aside_keys(session: Session, tally: Tally, words: Words, keys: Keys) -> Keyb
 
 
 def _correct(_: list[str], session: Session, tally: Tally, words: Words, keys: Keys) -> Keyboard:
-    deals = [keys.answer(str(row.number), f"c{row.number}") for row in tally.rows]
+    rows = tally.rows[-MOST_DEALS:]
+    deals = [keys.answer(str(row.number), f"c{row.number}") for row in rows]
     return in_rows(deals, DEALS_A_ROW)
 
 

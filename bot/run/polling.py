@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from telegram import Bot, Update
@@ -17,6 +18,8 @@ log = logging.getLogger(__name__)
 LONG_POLL_S = 25
 AFTER_TROUBLE_S = 5.0
 CONFIRM_S = 2.0
+SLOW_S = 0.5  # what takes longer no longer keeps others waiting
+FINISH_WITHIN_S = 6.0
 
 ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 
@@ -28,41 +31,98 @@ async def poll(
     bot: Bot, handle: Handle, stopping: asyncio.Event, *, pause_s: float = AFTER_TROUBLE_S
 ) -> None:
     """Fetch and handle until `stopping` is set; then tell Telegram what was done and return."""
-    offset: int | None = None
+    lanes = Lanes(handle)
     while not stopping.is_set():
-        updates = await _unless(stopping, _fetch(bot, offset))
+        updates = await _unless(stopping, _fetch(bot, lanes.offset))
         if updates is None:
             await _unless(stopping, asyncio.sleep(pause_s))
             continue
-        done = await handle_batch(updates, handle)
-        offset = done if done is not None else offset
-        if done is not None and updates and done <= updates[-1].update_id:
+        lanes.take(updates)
+        await _unless(stopping, lanes.settle(within_s=SLOW_S))
+        if lanes.again:
             await _unless(stopping, asyncio.sleep(pause_s))
-    if offset is not None:
-        await _confirm(bot, offset)
+    await lanes.settle(within_s=FINISH_WITHIN_S)
+    await lanes.drop()
+    if lanes.offset is not None:
+        await _confirm(bot, lanes.offset)
 
 
-async def handle_batch(updates: Iterable[Update], handle: Handle) -> int | None:
-    """Handle updates side by side, those of one person or chat in order.
+class Lanes:
+    """What was fetched and is not confirmed yet: in order what is of one person or one chat, the
+    rest side by side.
 
-    Returns the offset up to which all are handled; what lies behind comes again and changes nothing
-    twice.
+    Long work, such as a file of thousands of games, holds up its own lane alone: what Telegram
+    tells once more meanwhile, because what lies before it is not done, is known here.
+
+    again: ids of updates that have to come again; what is done behind them is not done twice.
     """
-    lanes: dict[str, list[Update]] = {}
-    for update in updates:
-        lanes.setdefault(_lane(update), []).append(update)
-    left = await asyncio.gather(*(_in_order(lane, handle) for lane in lanes.values()))
-    waiting = [update_id for update_id in left if update_id is not None]
-    last = max((update.update_id for lane in lanes.values() for update in lane), default=None)
-    return min(waiting) if waiting else None if last is None else last + 1
 
+    def __init__(self, handle: Handle) -> None:
+        self.again: set[int] = set()
+        self._handle = handle
+        self._waiting: dict[str, deque[Update]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._open: set[int] = set()
+        self._done: set[int] = set()
+        self._last: int | None = None
 
-async def _in_order(updates: list[Update], handle: Handle) -> int | None:
-    """The id of the first update that has to come again, None when all are done."""
-    for update in updates:
-        if await handle(update) is Verdict.LATER:
-            return update.update_id
-    return None
+    @property
+    def offset(self) -> int | None:
+        """All before it are done; None while nothing has come yet."""
+        first = min(self._open | self.again, default=None)
+        return first if first is not None or self._last is None else self._last + 1
+
+    def take(self, updates: Sequence[Update]) -> None:
+        """All that is not known yet is begun, or gets in line.
+
+        What should have come again and has not is no longer there.
+        """
+        newest = max((update.update_id for update in updates), default=None)
+        self.again = {number for number in self.again if newest is not None and number > newest}
+        for update in updates:
+            if update.update_id not in self._open | self._done:
+                self._begin(update)
+        if newest is not None:
+            self._last = max(newest, self._last or newest)
+
+    def _begin(self, update: Update) -> None:
+        lane = _lane(update)
+        self._open.add(update.update_id)
+        self._waiting.setdefault(lane, deque()).append(update)
+        if lane not in self._running:
+            self._running[lane] = asyncio.create_task(self._in_order(lane))
+
+    async def _in_order(self, lane: str) -> None:
+        """One after the other; behind one that has to come again all the others have to as well."""
+        waiting = self._waiting[lane]
+        try:
+            while waiting:
+                number = waiting[0].update_id
+                if await self._handle(waiting[0]) is Verdict.LATER:
+                    break
+                self._done.add(number)
+                self._open.discard(number)
+                waiting.popleft()
+        finally:
+            self.again.update(update.update_id for update in waiting)
+            self._open.difference_update(self.again)
+            del self._waiting[lane], self._running[lane]
+
+    async def settle(self, *, within_s: float) -> None:
+        """Waits until all is done, or for so long; raises what a handler raised."""
+        if self._running:
+            done, _ = await asyncio.wait(self._running.values(), timeout=within_s)
+            for task in done:
+                task.result()
+        first = self.offset
+        self._done = {number for number in self._done if first is not None and number > first}
+
+    async def drop(self) -> None:
+        """What is still not done comes again, to whoever asks next."""
+        tasks = [*self._running.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _lane(update: Update) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.computer.normal import choose
@@ -36,9 +36,7 @@ from tests.builders import (
 from tests.sessions.tables import a_table
 
 WAITING = {Phase.DRAWING, Phase.DEALING, Phase.OVER}
-A_GAME = settings(
-    max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+A_GAME = settings(max_examples=150)
 TYPED = {
     OWN_LADDER: ("1-2-3-2-1", "3-1-4-1", "1-1", "6-5"),
     "top": ("1", "2"),
@@ -116,7 +114,7 @@ def test_any_position_keeps_its_secrets_and_is_written_and_read(chosen, seed):
             assert view(redeal_hidden(state, viewer, rng), viewer) == seen
 
 
-@settings(A_GAME, max_examples=80)
+@settings(max_examples=60)
 @given(rules_and_seats(), st.integers(0, 2**32))
 def test_the_computer_is_legal_in_any_game(chosen, seed):
     """An illegal action would be refused by the rules; it also meets what others have done."""

@@ -220,7 +220,7 @@ def test_whatever_is_typed_is_a_length_or_one_fault(text):
 TYPED = {"thresholds": ("12 13 14", "18 19 20"), "games": ("14",), "target": ("3",)}
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.integers(0, 2**32))
 def test_a_match_by_any_settings_ends(rng, seed):
     by = GAMES[rng.choice(PRESETS)].rules

@@ -522,6 +522,14 @@ def test_the_price_of_a_misdeal_is_chosen_where_there_are_penalties():
     assert faults_of(BOERENBRIDGE, "misdeal", "wk", 4) == [Fault.NO_SUCH_OPTION]
 
 
+def test_so_few_as_the_ladder_has_no_deals_for_cannot_be_the_fewest():
+    ten = GAMES["wizard_ten"].rules
+    assert faults_of(ten, "fewest", "2", 1) == [Fault.LADDER_LENGTH]
+    climbing = set_rule(ten, OWN_LADDER, "1-2-1", 3)
+    for_two = set_rule(climbing, "fewest", "2", 1)
+    assert [deal.size for deal in for_two.deals(2)] == [1, 2, 1]
+
+
 # Differences
 
 

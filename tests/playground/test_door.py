@@ -1,6 +1,7 @@
 """The people's door over HTTP, and people who play by themselves."""
 
 import asyncio
+import gc
 import json
 
 import httpx
@@ -8,6 +9,7 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from tests.playground.conftest import all_updates, refused
+from tests.valkey import until
 
 STRUCK = "2\u0336"
 
@@ -98,6 +100,27 @@ async def test_everything_that_happens_is_told_as_an_event(door, bot, anna, grou
     assert data[3] == {"chat": str(group.id), "id": sent.message_id}
 
 
+async def test_a_page_that_goes_leaves_nothing_behind(door, world, caplog):
+    async def listen(connected):
+        async with door.stream("GET", "/play/events") as stream:
+            async for _ in stream.aiter_lines():
+                connected.set()
+
+    async def nothing_waits():
+        return asyncio.all_tasks() <= before
+
+    before = asyncio.all_tasks()
+    for _ in range(3):
+        connected = asyncio.Event()
+        page = asyncio.create_task(listen(connected))
+        await asyncio.wait_for(connected.wait(), 30)
+        page.cancel()
+        await asyncio.gather(page, return_exceptions=True)
+    await until(nothing_waits, within_s=30)
+    gc.collect()
+    assert caplog.messages == []
+
+
 async def test_people_come_and_groups_are_made(door, bot, anna, group, world):
     _, new = await post(door, "people", name="Cor", language="de")
     assert group.has(new["id"])
@@ -176,6 +199,15 @@ async def test_who_plays_by_itself_presses_what_is_not_struck_out(door, bot, ann
     await post(door, "autoplay", people=[anna.id], on=True)
     assert (await picture(door))["people"][0]["auto"]
     await bot.send_message(anna.id, "bid", reply_markup=keyboard(STRUCK, "3"))
+    (update,) = await bot.get_updates(timeout=2)
+    assert update.callback_query.data == "3"
+    await update.callback_query.answer()
+
+
+async def test_who_plays_by_itself_answers_and_does_not_look_back(telegram, bot, anna, world):
+    anna.plays_by_itself = True
+    await bot.send_message(anna.id, "waiting", reply_markup=keyboard("u0table:0:look1"))
+    await bot.send_message(anna.id, "bid", reply_markup=keyboard("3", "u0table:0:look1"))
     (update,) = await bot.get_updates(timeout=2)
     assert update.callback_query.data == "3"
     await update.callback_query.answer()

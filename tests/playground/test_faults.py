@@ -81,7 +81,7 @@ async def test_a_bad_gateway_is_a_network_fault_and_nothing_was_done(bot, group,
 
 
 async def test_a_call_that_ends_in_silence_may_have_been_done(telegram, group, world):
-    async with bot_of(telegram, read_timeout_s=0.05) as bot:
+    async with bot_of(telegram, read_timeout_s=0.5) as bot:
         world.fail("timeout", method="sendMessage")
         with pytest.raises(TimedOut):
             await bot.send_message(group.id, "not done")

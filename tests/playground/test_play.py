@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 
 DEALS = 15
 STRUCK_OUT = "\u0336"
+LOOKS_BACK = "How was"
 MOST_CLICKS = 200  # 64 cards less the two that play themselves, 15 bids, and some patience
 
 
@@ -32,7 +33,7 @@ async def test_a_whole_game_is_played_by_clicks(talk: Talk, browser: Browser):
     await page.goto(talk.telegram.url)
     await _sit_down(page)
     group, private = page.get_by_test_id("group-pane"), page.get_by_test_id("private-pane")
-    keys = private.get_by_test_id("key")
+    keys = private.get_by_test_id("key").filter(has_not_text=LOOKS_BACK)
     for _ in range(MOST_CLICKS):
         await expect(keys.first.or_(group.get_by_text("🏆").first)).to_be_visible()
         if await group.get_by_text("🏆").count():

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from bot.games.house_rules import set_rule
 from bot.playground.entities import parse_html, utf16_length
 from bot.records.game import SOMEONE, GameRecord, Source, guest
 from bot.records.of_session import record_of
@@ -27,6 +28,7 @@ from bot.render.ranking import Reader
 from bot.render.replay import moment, replay_keys, replay_text, steps_of
 from bot.rules.ladder import Selector
 from bot.rules.seats import order_from
+from bot.sessions.session import ChatId
 from bot.texts import LANGUAGES, Texts
 from tests.records.season import Season
 
@@ -56,7 +58,7 @@ def test_the_day_is_that_of_where_the_group_lives(played):
     here = replace(played.record, ended_at=late, timezone="Europe/Amsterdam")
     assert day_of(here) == date(2027, 1, 1)
     shown = game_text(here, (), words_of(here, READER))
-    assert shown.startswith("1 Jan 2027 · 🏆 ")
+    assert shown.startswith("1 Jan 2027 · 🏆\u00a0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -169,8 +171,46 @@ def test_house_rules_that_differ_are_told(played):
     assert "House rules: Our own ladder: 1-3-2-2-1" in text
 
 
+def test_by_what_a_blind_deal_counts_is_told_wherever_some_are_bid_blind(played):
+    """Also where that is as usual: elsewhere it stands nowhere."""
+    assert "Multiplier" not in game_text(played.record, None, words_of(played.record, READER))
+    rules = set_rule(played.record.rules, "blind_deals", "one_card", 5)
+    record = replace(played.record, rules=rules)
+    text = read(game_text(record, None, words_of(record, READER)))
+    assert "Bid blind: deals of one card · Multiplier when blind: 2" in text
+
+
+def test_ones_own_private_chat_is_not_named_in_the_list(played):
+    here = replace(played.record, title="De Kaarttafel")
+    alone = replace(played.record, chat=ChatId(7), title="Bob")
+    nameless = replace(played.record, title="")
+    page = Page((here, alone, nameless), 3)
+    _, *lines = list_text(page, Spot(), READER, names_group=True).splitlines()
+    assert [line.endswith(" · De Kaarttafel") for line in lines] == [True, False, False]
+    assert not any("Bob" in line or line.endswith("· ") for line in lines)
+
+
+def test_a_computers_name_gives_up_its_sign_before_a_letter(played):
+    text = read(game_text(played.record, None, words_of(played.record, READER)))
+    heads = text.splitlines()[3].split()
+    assert "Reg" in heads
+    assert not any("🤖" in head for head in heads)
+
+
 def test_a_setting_that_nobody_can_choose_any_more_is_left_out(played):
     rules = played.record.rules
     odd = replace(rules, trump=replace(rules.trump, no_trump_deals=(Selector.ALL,)))
     record = replace(played.record, rules=odd)
     assert read(game_text(record, None, words_of(record, READER)))
+
+
+def test_of_very_many_deals_the_last_have_buttons_and_lead_to_the_earlier_ones(played):
+    record, first = played.record, played.replay[0]
+    many = tuple(replace(first, number=number) for number in range(1, 201))
+    keyboard = game_keys(record, many, Spot(What.GAME, game=record.id), READER)
+    labels = [button.label for row in keyboard for button in row]
+    assert len(labels) <= 100
+    assert labels[:-1] == [str(number) for number in range(111, 201)]
+    spot = Spot(What.REPLAY, game=record.id, deal=111)
+    keys = [button.label for row in replay_keys(record, many, spot, READER) for button in row]
+    assert any("110" in label for label in keys)

@@ -43,17 +43,17 @@ def said(game, *choices, seats=4, language="en"):
         (
             "en",
             "Ladder 1–8–1 (15 deals, about 45 minutes), trump turned up, "
-            "the dealer may not make it fit, 10 + 2 a trick, a miss is 0",
+            "the dealer may not make it fit, 10\u00a0+\u00a02 a trick, a miss is 0",
         ),
         (
             "nl",
             "Ladder 1–8–1 (15 rondes, ongeveer 45 minuten), troef wordt gedraaid, "
-            "de deler mag het niet laten kloppen, 10 + 2 per slag, een misser is 0",
+            "de deler mag het niet laten kloppen, 10\u00a0+\u00a02 per slag, een misser is 0",
         ),
         (
             "de",
             "Treppe 1–8–1 (15 Runden, etwa 45 Minuten), Trumpf wird aufgedeckt, "
-            "beim Geber darf es nicht aufgehen, 10 + 2 je Stich, daneben ist 0",
+            "beim Geber darf es nicht aufgehen, 10\u00a0+\u00a02 je Stich, daneben ist 0",
         ),
     ],
 )
@@ -86,14 +86,18 @@ def test_boerenbridge_in_one_sentence(language, sentence):
             "from 4 cards on a dealer alone in the lead may not make it fit",
         ),
         ("wk_boerenbridge", [], "♠ always trump"),
-        ("lucifers", [], "all bid at once and the bids may fit, 10 + 3 a trick"),
+        ("lucifers", [], "all bid at once and the bids may fit, 10\u00a0+\u00a03 a trick"),
         ("lucifers", [], "· Card on the forehead: deals of one card"),
         ("boerenbridge_wiki", [], "· At the top: trump, no trump, trump"),
-        ("wizard", [], "20 + 10 a trick, a miss costs 10 for each trick off · Cards: 52 with"),
-        ("oh_hell", [], "10 + 1 a trick, a miss earns 1 a trick"),
+        (
+            "wizard",
+            [],
+            "20\u00a0+\u00a010 a trick, a miss costs 10 for each trick off · Cards: 52 with",
+        ),
+        ("oh_hell", [], "10\u00a0+\u00a01 a trick, a miss earns 1 a trick"),
         ("boerenbridge", [("made", "0_1")], "1 a trick, a miss is 0"),
         ("boerenbridge", [("made", "10_0")], "10 for a bid made, a miss is 0"),
-        ("boerenbridge", [("made", "10_square")], "10 + the bid squared, a miss is 0"),
+        ("boerenbridge", [("made", "10_square")], "10\u00a0+\u00a0the bid squared, a miss is 0"),
         (
             "boerenbridge",
             [("blind_deals", "one_card")],
@@ -142,7 +146,7 @@ def test_every_change_of_a_setting_is_heard(language, game, name):
             assert rules_words(other, seats, SPEAK[language], rules) != before, option
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(GAMES)), st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
 def test_any_rule_set_can_be_said(game, language, rng):
     rules = GAMES[game].rules
@@ -174,7 +178,10 @@ def test_a_number_is_said_as_a_number():
 
 def test_a_score_is_said_as_made_and_missed():
     rules = changed("boerenbridge", ("missed", "minus_1"))
-    assert score_words(rules.scoring, EN) == "10 + 2 a trick, a miss costs 1 for each trick off"
+    assert (
+        score_words(rules.scoring, EN)
+        == "10\u00a0+\u00a02 a trick, a miss costs 1 for each trick off"
+    )
 
 
 # Why something cannot be
@@ -253,3 +260,24 @@ def test_a_fault_says_what_is_wrong():
 def test_what_was_typed_cannot_format_the_answer():
     (wrong,) = refused(BOERENBRIDGE, OWN_LADDER, "<b>1</b>", 4)
     assert "&lt;b&gt;1&lt;/b&gt;" in objection_words(wrong, EN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_nobody_else_there_yet_whatever_is_chosen_can_be_said_or_is_refused(game):
+    """Ten deals of Wizard are written out for three to six: two cannot be the fewest."""
+    rules = GAMES[game].rules
+    for rule in RULES.values():
+        for option in rule.options(rules):
+            try:
+                set_rule(rules, rule.name, option, 1)
+            except Impossible:
+                continue
+            fewest = set_rule(rules, rule.name, option, 1).min_seats
+            assert "(0 deals" not in said(game, (rule.name, option), seats=fewest)
+
+
+def test_rules_that_were_kept_without_a_deal_for_so_few_can_still_be_said():
+    rules = replace(GAMES["wizard_ten"].rules, min_seats=2)
+    assert rules.deals(2) == ()
+    for speak in SPEAK.values():
+        assert rules_words(rules, 2, speak, GAMES["wizard_ten"].rules)

@@ -14,6 +14,7 @@ from bot.render.buttons import MAX_DATA_BYTES
 from bot.render.columns import width
 from bot.render.posts import Post
 from bot.rules.bidding import Sight
+from bot.rules.duel.rules import Match, MatchLength
 from bot.rules.engine import IllegalAction
 from bot.rules.ladder import Ladder, LadderShape, Selector
 from bot.rules.penalties import MOST_PENALTIES
@@ -84,6 +85,17 @@ def test_the_longest_sheet_is_one_message():
     assert "⋮" in RENDERER.posts(session)[0].text
 
 
+def test_in_a_match_of_a_whole_day_the_last_games_can_be_corrected():
+    session = begun("Opa", game="boehmischer_schneider")
+    rules = replace(session.rules, match=Match(MatchLength.MINUTES, 24 * 60))
+    session = replace(session, rules=rules, sheet=replace(session.sheet, rules=rules))
+    session = press(session, *["s"] * 120, "@correct")
+    for post in shown(session):
+        fits(post)
+        labels = [button.label for row in post.keyboard for button in row]
+        assert labels[:-1] == [str(number) for number in range(31, 121)]
+
+
 @pytest.mark.parametrize("aside", ASIDES)
 @pytest.mark.parametrize("deals", [0, 3])
 def test_whatever_the_scorekeeper_turns_to_can_be_read(aside, deals):
@@ -95,7 +107,7 @@ def test_whatever_the_scorekeeper_turns_to_can_be_read(aside, deals):
 
 
 def test_every_button_of_a_sheet_can_be_pressed():
-    """Whatever they open or write, it is drawn; what cannot be is refused with a sentence."""
+    """Whatever they open or write, it is drawn; what cannot be is refused."""
     rng = random.Random(7)
     session = filled(begun("Opa", "Oma", "Bep"), rng, deals=3)
     for _ in range(300):

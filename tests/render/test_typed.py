@@ -10,7 +10,7 @@ from bot.games.schneider import BOEHMISCHER_SCHNEIDER
 from bot.render.rules_line import option_words
 from bot.render.typed import read_typed, typed_example
 from bot.rules.validity import Fault
-from bot.sessions.table import TURN_TIME
+from bot.sessions.table import CUSTOMS
 from bot.texts import LANGUAGES, Texts
 
 TEXTS = Texts()
@@ -73,8 +73,10 @@ def test_every_option_is_typed_as_its_button_says(rules, catalogue, language):
         for option in setting.options if setting.has_effect else ():
             typed = f"{plain(f'rule-{name}')}: {option_words(name, option, plain)}"
             assert read_typed(typed, ready(rules, name), TEXTS) == (name, option)
-    typed = f"{plain(f'rule-{TURN_TIME}')}: {plain(f'rule-{TURN_TIME}-3600')}"
-    assert read_typed(typed, rules, TEXTS) == (TURN_TIME, "3600")
+    for name, options in CUSTOMS.items():
+        for option in options:
+            typed = f"{plain(f'rule-{name}')}: {plain(f'rule-{name}-{option}')}"
+            assert read_typed(typed, rules, TEXTS) == (name, option)
 
 
 @pytest.mark.parametrize("typed", ["Treppe: 1-2-1", "ladder 1-2-1"])

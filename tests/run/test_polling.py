@@ -3,13 +3,17 @@
 import asyncio
 from collections.abc import Iterable
 
+import pytest
 from telegram import Bot, Update
 
-from bot.run.polling import handle_batch, poll
+from bot.run import polling
+from bot.run.polling import Handle, Lanes, poll
 from handlers.feed import Verdict
 from tests.publisher.house import bot_of
 from tests.run.updates import a_message, a_press, told
 from tests.telegram.talk import Talk
+
+PATIENCE_S = 30
 
 
 class Door:
@@ -25,7 +29,7 @@ class Door:
     async def handle(self, update: Update) -> Verdict:
         number = update.update_id
         self.begun.append(number)
-        async with asyncio.timeout(2), self._changed:
+        async with asyncio.timeout(PATIENCE_S), self._changed:
             await self._changed.wait_for(lambda: self._may_end(number))
             self.done.append(number)
             self._changed.notify_all()
@@ -33,6 +37,14 @@ class Door:
 
     def _may_end(self, number: int) -> bool:
         return self.waits_for.get(number, number) in (number, *self.done)
+
+
+async def handle_batch(updates: Iterable[Update], handle: Handle) -> int | None:
+    """From where the next ones are asked for, when these are handled."""
+    lanes = Lanes(handle)
+    lanes.take([*updates])
+    await lanes.settle(within_s=PATIENCE_S)
+    return lanes.offset
 
 
 async def test_the_next_batch_begins_behind_the_last_update() -> None:
@@ -107,6 +119,43 @@ async def test_a_batch_whose_first_has_to_come_again_confirms_nothing() -> None:
     assert await handle_batch(map(told, updates), door.handle) == 10
 
 
+async def test_long_work_holds_up_its_own_lane_alone_and_nothing_is_done_twice() -> None:
+    door = Door()
+    door.waits_for = {2: 7}
+    lanes = Lanes(door.handle)
+    updates = [told(a_message(n, chat=-1 - n % 2)) for n in (1, 2, 3, 4)]
+    lanes.take(updates)
+    await lanes.settle(within_s=0.05)
+    assert (door.done, lanes.offset) == ([1, 3], 2), "1 need not come again"
+    lanes.take([*updates[1:], told(a_message(5, chat=-2))])
+    await lanes.settle(within_s=0.05)
+    assert (door.done, lanes.offset) == ([1, 3, 5], 2)
+    lanes.take([*updates[1:], told(a_message(5, chat=-2)), told(a_message(7, chat=-2))])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert (door.done, lanes.offset) == ([1, 3, 5, 7, 2, 4], 8)
+    assert sorted(door.begun) == [1, 2, 3, 4, 5, 7]
+
+
+async def test_what_is_not_done_at_a_stop_comes_again() -> None:
+    door = Door()
+    door.waits_for = {2: 9}
+    lanes = Lanes(door.handle)
+    lanes.take([told(a_message(n, chat=-1 - n % 2)) for n in (1, 2, 3)])
+    await lanes.settle(within_s=0.05)
+    await lanes.drop()
+    assert (door.done, lanes.offset) == ([1, 3], 2)
+
+
+async def test_what_should_come_again_and_is_gone_is_waited_for_no_longer() -> None:
+    door = Door(later={1})
+    lanes = Lanes(door.handle)
+    lanes.take([told(a_message(1, chat=-1)), told(a_message(2, chat=-2))])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert lanes.offset == 1
+    lanes.take([])
+    assert lanes.offset == 3
+
+
 class Patient(Door):
     """Says LATER to the first update so many times, then takes it; stops when all are taken."""
 
@@ -135,7 +184,7 @@ async def test_what_has_to_come_again_is_asked_for_again_and_only_then_confirmed
     ids = [update.id for update in talk.world.updates.history]
     door = Patient(times=2, until=ids[-1])
     async with a_bot(talk) as bot:
-        await asyncio.wait_for(poll(bot, door.handle, door.stopping, pause_s=0.01), 5)
+        await asyncio.wait_for(poll(bot, door.handle, door.stopping, pause_s=0.01), PATIENCE_S)
     assert door.done == [ids[0], ids[0], *ids]
     assert len(talk.world.updates) == 0
 
@@ -148,13 +197,16 @@ async def test_a_stop_before_anything_came_confirms_nothing(talk: Talk) -> None:
     assert talk.world.calls("getUpdates") == []
 
 
-async def test_a_stop_does_not_wait_for_telegram_to_tell_something(talk: Talk) -> None:
+async def test_a_stop_does_not_wait_for_telegram_to_tell_something(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "LONG_POLL_S", 2 * PATIENCE_S)
     stopping = asyncio.Event()
     async with a_bot(talk) as bot:
-        polling = asyncio.create_task(poll(bot, Door().handle, stopping))
+        at_work = asyncio.create_task(poll(bot, Door().handle, stopping))
         await talk.world.called("getMe")
         stopping.set()
-        await asyncio.wait_for(polling, 2)
+        await asyncio.wait_for(at_work, PATIENCE_S)
 
 
 def a_bot(talk: Talk) -> Bot:

@@ -133,11 +133,16 @@ class Prompt:
     @property
     def legal(self) -> list[str]:
         """The labels that are not struck out."""
-        return [b.text for b in self.message.buttons if STRUCK_OUT not in b.text]
+        return [label for label in self._answers if STRUCK_OUT not in label]
 
     @property
     def barred(self) -> list[str]:
-        return [b.text for b in self.message.buttons if STRUCK_OUT in b.text]
+        return [label for label in self._answers if STRUCK_OUT in label]
+
+    @property
+    def _answers(self) -> list[str]:
+        buttons = self.message.buttons
+        return [b.text for b in buttons if (b.data or "").startswith(f"{self.question}:")]
 
     @property
     def is_bid(self) -> bool:

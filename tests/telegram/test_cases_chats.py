@@ -138,6 +138,18 @@ async def test_after_a_group_became_a_supergroup_commands_find_its_table(
         assert any("You left the table in Klaverjasclub" in text for text in said)
 
 
+async def test_an_admin_decides_also_while_the_bot_has_not_heard_of_the_supergroup(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna, bob, computers=1)
+    lobby = await group.shows("a table is open")
+    group.chat.promote(bob.person)
+    await talk.settles()
+    talk.world.updates.allowed = ["callback_query"]  # as if the word of it were still under way
+    group.chat = group.chat.migrate()
+    assert await bob.presses("Seats", on=lobby) == ""
+
+
 async def test_a_group_keeps_its_house_rules_and_language_when_it_becomes_a_supergroup(
     talk: Talk, anna: Player, group: Group
 ) -> None:

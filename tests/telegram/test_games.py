@@ -278,7 +278,7 @@ async def _forehead_hands(*players: Player) -> dict[str, str]:
         assert len(seen) == len(players) - 1
         for name, card in seen.items():
             assert cards.setdefault(name, card) == card
-        assert await player.presses("My hand") == "🂠"
+        assert await player.presses("My hand") == "🂠 You see every card but your own."
     return cards
 
 

@@ -57,7 +57,7 @@ async def test_a_game_opens_to_its_sheet_and_a_deal_is_played_once_more(
     end = (await group.shows("🏆")).text
     won = re.search(r"with (−?\d+)", end)[1]
     sheet = await opened(talk, group, dirk)
-    assert re.match(rf"\d+ \w+ \d{{4}} · 🏆 .* with {won}\nBoerenbridge\n", sheet)
+    assert re.match(rf"\d+ \w+ \d{{4}} · 🏆\s.* with {won}\nBoerenbridge\n", sheet)
     assert re.search(r"Anna +Bob +Cem\n1 .*\n2 .*\nΣ ", sheet)
     assert "House rules: Our own ladder: 1-2" in sheet
     assert sheet.endswith("\n[1] [2]\n[Back]")

@@ -264,7 +264,7 @@ async def test_kept_rules_whose_cards_do_not_reach_are_not_taken(
         ("At the top: no trump, T", "At the top: no trump, trump"),
         ("ganz oben OT, mit Trumpf", "At the top: no trump, trump"),
         ("Bids that fit: 9", "from 9 cards on the dealer may not make it fit"),
-        ("Bid made: 7 + 4", "7 + 4 a trick"),
+        ("Bid made: 7 + 4", "7\u00a0+\u00a04 a trick"),
         ("Bid missed: −4", "a miss costs 4 for each trick off"),
         ("Highest bid 12", "Highest bid: 12"),
         ("Most cards: 2", "Ladder 1–2–1"),
@@ -580,7 +580,8 @@ async def test_a_blind_card_stays_face_down_until_the_last_bid_and_counts_double
     for player in everybody:
         hand = await player.latest()
         assert "\n🂠\nYour card stays face down until the last bid.\n" in hand
-        assert await player.presses("My hand") == "🂠"
+        seen = await player.presses("My hand")
+        assert seen == "🂠 Your card stays face down until the last bid."
     second = await talk.play(*everybody, until=lambda prompt: prompt.player is not first.player)
     assert second is not None
     await talk.play(*everybody, until=lambda prompt: "deal 2 of" in prompt.message.text)

@@ -251,7 +251,7 @@ async def test_words_that_answer_no_question_are_not_the_bots(
 # Cancelled, and the pencil
 
 
-@pytest.mark.parametrize("pressed", [(), ("Anna",), ("Anna", "−5"), ("Hand over the pencil",)])
+@pytest.mark.parametrize("pressed", [(), ("Anna",), ("Anna", "−5"), ("Pass the pencil",)])
 async def test_every_question_can_be_cancelled(
     talk: Talk, anna: Player, bob: Player, group: Group, pressed: tuple[str, ...]
 ) -> None:
@@ -265,7 +265,7 @@ async def test_the_pencil_is_handed_over_and_shown(
     talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
 ) -> None:
     await talk.begin(group, bob, anna, cem, computers=1, command="/poepen")
-    question = await _penalty(bob, group, "Hand over the pencil")
+    question = await _penalty(bob, group, "Pass the pencil")
     assert [button.text for button in question.buttons] == ["Bob", "Anna", "Cem", "Cancel"]
     assert await cem.presses("Cem", on=question) == KEEPER_ONLY
     assert await bob.presses("Cem", on=question) == ""

@@ -126,6 +126,16 @@ async def test_any_name_is_shown_as_it_is_given(talk: Talk) -> None:
     assert "🏆" in str(await group.shows("was stopped in deal 2"))
 
 
+async def test_however_long_a_name_is_in_telegram_whoever_is_refused_reads_it(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    anna.person.rename("🂡" * 64, "🂱" * 64)
+    await talk.sit_down(group, anna, bob, computers=1)
+    answer = await bob.presses("Remove computer")
+    assert answer.startswith("Only the host, 🂡🂡🂡")
+    assert answer.endswith("🂱…")
+
+
 async def test_a_name_can_change_and_a_title_too(talk: Talk, anna: Player, group: Group) -> None:
     await talk.sit_down(group, anna)
     anna.person.rename("Annelies", "van Dam")

@@ -54,7 +54,7 @@ async def test_two_people_play_a_short_match_in_a_group(
     for player in (anna, bob):
         hand = await player.latest()
         assert hand.startswith("The game in Klaverjasclub is over. You came ")
-        assert "[" not in hand
+        assert re.findall(r"\[.*", hand) == [f"[How was game {len(results)}?]"]
     await bob.says(group, "/score")
     sheet = await group.latest()
     assert re.match(rf"{GAME} after \d games: honours · points\n", sheet)

@@ -57,7 +57,7 @@ async def test_an_evening_of_boerenbridge(
         "📝 Boerenbridge with real cards: who is on the score sheet?\n"
         "Players 3 of 2–10: Anna ✎, Opa, Oma\n"
         "Ladder 1–8–1 (15 deals, about 35 minutes), trump turned up, the dealer may not make it"
-        " fit, 10 + 2 a trick, a miss is 0\n"
+        " fit, 10\u00a0+\u00a02 a trick, a miss is 0\n"
         "A bid that makes it fit is refused.\n"
         "[Join] [Not me]\n[Add names] [Seats]\n[Another game] [House rules]\n[Only warn]\n"
         "[Start]"
@@ -67,7 +67,7 @@ async def test_an_evening_of_boerenbridge(
     await group.shows("Anna ✎, Opa, Oma, Bob\nLadder 1-2-1", button="Start")
     await anna.presses("Start")
     assert (await group.latest()).startswith(
-        "Boerenbridge after 0 of 3 deals\n10 + 2 a trick, a miss is 0\n"
+        "Boerenbridge after 0 of 3 deals\n10\u00a0+\u00a02 a trick, a miss is 0\n"
     )
     assert (await group.latest()).endswith(
         "Who deals first?\n[Anna] [Opa]\n[Oma] [Bob]\n[↩ Undo] [Correct a deal]\n"
@@ -86,7 +86,7 @@ async def test_an_evening_of_boerenbridge(
     assert await writes(anna, "1") == "Bob: 1. Now Opa."  # whose bid opens the second deal
     assert rows(await group.latest()) == [
         "Anna Opa Oma Bob",
-        "1 1✗ 0 0✓10 0✓10 1✓12",
+        "1 1✗0 0✓10 0✓10 1✓12",
         "2 … ▸ … …",
         "Σ 0 10 10 12",
     ]
@@ -130,7 +130,7 @@ async def test_only_the_scorekeeper_writes(
     for label in ("Opa", "↩ Undo", "End"):
         assert await writes(cem, label) == "Only the scorekeeper, Bob, can do that."
     assert await writes(anna, "Opa") == "Opa deals."  # the group's admin can
-    await writes(bob, "Comings and goings", "Hand over the pencil", "Cem")
+    await writes(bob, "Comings and goings", "Pass the pencil", "Cem")
     assert await writes(bob, "0") == "Only the scorekeeper, Cem, can do that."
     assert await writes(cem, "0") == "Cem: 0. Now Bob."
 
@@ -150,9 +150,9 @@ async def test_two_press_at_once(talk: Talk, anna: Player, bob: Player, group: G
 async def test_undo_and_correct(talk: Talk, anna: Player, group: Group) -> None:
     await begins(anna, group)
     await writes(anna, "0", "0", "0", "1")  # Anna, Opa and Oma, the dealer; a trick for Anna
-    assert rows(await group.latest())[1:] == ["1 0✗ 0 0✓10 0✓10", "2 … ▸ …", "Σ 0 10 10"]
+    assert rows(await group.latest())[1:] == ["1 0✗0 0✓10 0✓10", "2 … ▸ …", "Σ 0 10 10"]
     await writes(anna, "↩ Undo", "0", "0", "1")
-    assert rows(await group.latest())[1:] == ["1 0✓10 0✓10 0✗ 0", "2 … ▸ …", "Σ 10 10 0"]
+    assert rows(await group.latest())[1:] == ["1 0✓10 0✓10 0✗0", "2 … ▸ …", "Σ 10 10 0"]
 
     await writes(anna, "2", "Correct a deal")
     assert "Which deal is wrong?" in await group.latest()
@@ -167,9 +167,9 @@ async def test_undo_and_correct(talk: Talk, anna: Player, group: Group) -> None:
     )
     await writes(anna, "1", "• 0", "• 0")
     assert await writes(anna, BARRED_0) == "Together that is 0 tricks, and there were 1."
-    assert rows(await group.latest())[1] == "1 0✓10 0✓10 0✗ 0"  # as long as the other is not whole
+    assert rows(await group.latest())[1] == "1 0✓10 0✓10 0✗0"  # as long as the other is not whole
     await writes(anna, "↩ Undo", "1")
-    assert rows(await group.latest())[1:] == ["1 1✗ 0 0✗ 0 1✗ 0", "2 … 2 ▸", "Σ 0 0 0"]
+    assert rows(await group.latest())[1:] == ["1 1✗0 0✗0 1✗0", "2 … 2 ▸", "Σ 0 0 0"]
     await writes(anna, "Correct a deal", "1", "As it was", "Cancel")
     assert rows(await group.latest())[2] == "2 … 2 ▸"
     for _ in range(40):
@@ -206,7 +206,7 @@ async def test_people_come_and_go(talk: Talk, anna: Player, bob: Player, group: 
     await group.shows("Tan…", button="0")
     assert rows(await group.latest()) == [
         "Anna Opa Oma Bob Tan…",
-        "1 0✗ 0 0✓10 0✓10 · ·",
+        "1 0✗0 0✓10 0✓10 · ·",
         "2 … ▸ … … …",
         "Σ 0 10 10 0 0",
     ]
