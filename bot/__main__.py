@@ -15,8 +15,9 @@ from bot.rules import sealed
 from bot.rules.cards import Pack
 from bot.run import doctor, logs, setup
 from bot.run.backup import BadBackup, StillRunning, dump, load
-from bot.run.compose import application_for, client, memory
+from bot.run.compose import application_for, client, filing_on, memory
 from bot.run.serve import run
+from bot.run.web import PortTaken
 from bot.sessions.connection import Client
 from bot.sessions.store import StoreUnavailable
 from bot.settings import BadSettings, Settings
@@ -97,7 +98,9 @@ async def _do(command: str, settings: Settings) -> int:
         log.error("Telegram does not know BOT_TOKEN; copy it from @BotFather again")
         return BAD_ENVIRONMENT
     except StoreUnavailable as error:
-        log.error("%s; gave up", error)
+        log.error("%s; gave up: %s", error, doctor.remedy(error, settings))
+    except PortTaken as error:
+        log.error("%s", error)
     except BadRequest as error:
         log.error("Telegram refuses: %s", error)
     except TelegramError as error:
@@ -112,10 +115,14 @@ async def _copy(command: str, settings: Settings, file: Path | None) -> int:
             if command == "backup":
                 await _back_up(redis, file)
             else:
-                await _restore(redis, _text_of(file))
+                await _restore(redis, _text_of(file), settings)
         return 0
-    except (StoreUnavailable, BadBackup, StillRunning, OSError, UnicodeDecodeError) as error:
+    except StoreUnavailable as error:
+        log.error("%s; gave up: %s", error, doctor.remedy(error, settings))
+    except (BadBackup, StillRunning) as error:
         log.error("%s; gave up", error)
+    except OSError as error:
+        log.error("%s: %s; gave up", error.filename, error.strerror)
     return TROUBLE
 
 
@@ -130,12 +137,17 @@ async def _back_up(redis: Client, file: Path | None) -> None:
 
 
 def _text_of(file: Path | None) -> str:
-    return sys.stdin.read() if file is None else file.read_text("utf-8")
+    try:
+        return sys.stdin.read() if file is None else file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise BadBackup("this is no backup of the bot") from None
 
 
-async def _restore(redis: Client, text: str) -> None:
+async def _restore(redis: Client, text: str, settings: Settings) -> None:
     restored = await load(redis, text.split("\n"))
     print(f"{restored.written} keys restored, {restored.kept} were there already and stay")
+    if forgotten := await filing_on(redis, settings).forget_again(restored.numbers):
+        print(f"whoever asked to be forgotten stays so: {forgotten} of those in the file")
 
 
 async def _setup(settings: Settings) -> int:

@@ -30,7 +30,8 @@ WEBHOOK_PORTS = {None, 443, 80, 88, 8443}  # where Telegram delivers; a stand-in
 
 MUST_BE: Mapping[str, str] = {
     "bot_token": "the token that @BotFather gave, digits, a colon and letters",
-    "redis_url": "an address that begins with redis://, rediss:// or unix://",
+    "redis_url": "an address that begins with redis://, rediss:// or unix://, such as"
+    " redis://:password@host:6379, with / # ? in a password written as %2F %23 %3F",
     "redis_tls_verify": "true or false",
     "data_dir": "the path of a folder",
     "telegram_api_url": "an http or https address without token, user name or query",

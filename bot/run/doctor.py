@@ -15,6 +15,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from bot.records.store import FULL_FROM
 from bot.run.web import address
+from bot.sessions import keys
 from bot.sessions.connection import MAX_CONNECTIONS, Client
 from bot.sessions.store import Outage, Store, StoreUnavailable, answering
 from bot.settings import Settings
@@ -23,8 +24,7 @@ OLDEST_REDIS = 6.2  # the first that has every command the store uses
 SAFE_POLICY = "noeviction"
 FRESH_S = 60 * 60  # Telegram goes on telling of an error that is long over
 MANY_WAIT = 100
-BIG_TABLE_KB = 100  # a table needs a tenth of it
-FEW_TABLES = 10  # of so few the share in what Redis itself takes says nothing
+LOOKED_AT = 1000  # keys
 AT_A_DEPLOY = 2  # processes at once
 MOST_SKEW_S = 2.0
 
@@ -103,8 +103,10 @@ def _webhook(settings: Settings, info: WebhookInfo) -> Finding:
             " start `python -m bot run` here, which takes the webhook away",
         )
     if wanted and info.url != wanted:
+        elsewhere = f", but to {info.url}" if info.url else ""
         return Finding(
-            Health.WARNING, f"the webhook is not set to {wanted} yet; `python -m bot run` sets it"
+            Health.WARNING,
+            f"the webhook is not set to {wanted} yet{elsewhere}; `python -m bot run` sets it",
         )
     how = f"webhook at {wanted}" if wanted else "polling, no webhook set"
     return Finding(Health.WELL, f"{how}; {info.pending_update_count} updates wait")
@@ -113,12 +115,17 @@ def _webhook(settings: Settings, info: WebhookInfo) -> Finding:
 REMEDIES: Mapping[str, str] = {
     "403": "the secret is another one there: start `python -m bot run` again, which sets it",
     "404": "something else answers there: check that WEBHOOK_URL is this app's address",
+    "502": "the host found nobody behind it: see that `python -m bot run` is running, on PORT",
     "503": "the bot asked it to come again: see below whether Redis is well",
     "SSL": "the certificate there does not verify: use an address with a valid one",
     "certificate": "the certificate there does not verify: use an address with a valid one",
-    "resolve": "nobody knows that name: check WEBHOOK_URL",
+    "moved": "that address leads on to another one: set WEBHOOK_URL to where it ends",
+    "redirect": "that address leads on to another one: set WEBHOOK_URL to where it ends",
+    "reserved": "that address is of a private network: WEBHOOK_URL must be a public one",
+    "resol": "nobody knows that name: check WEBHOOK_URL",
     "refused": "nobody listens there: see that `python -m bot run` is running, on the right PORT",
     "timed out": "nobody answers there: see that `python -m bot run` is running and not asleep",
+    "timeout": "nobody answers there: see that `python -m bot run` is running and not asleep",
 }
 """What to do about an error, known by a word in Telegram's sentence about it."""
 
@@ -133,13 +140,13 @@ def _delivery(info: WebhookInfo, now: datetime) -> Finding:
     when = f"{at:%Y-%m-%d %H:%M} UTC" if at else "an unknown time"
     if at is not None and not waiting and now - at > timedelta(seconds=FRESH_S):
         return Finding(Health.WELL, f"Telegram's last failed delivery was at {when} ({said})")
-    remedy = next(
+    what_to_do = next(
         (remedy for word, remedy in REMEDIES.items() if word.lower() in said.lower()),
         "read what the web process logged at that time",
     )
     return Finding(
         Health.WARNING,
-        f"Telegram failed to deliver at {when}: {said}; {waiting} updates wait; {remedy}",
+        f"Telegram failed to deliver at {when}: {said}; {waiting} updates wait; {what_to_do}",
     )
 
 
@@ -158,6 +165,16 @@ UNSERVED: Mapping[Outage, str] = {
 }
 """What to do when Redis does not serve."""
 
+OWN_UNSERVED = (
+    "see that DATA_DIR is a folder that may be written to, in which no other process keeps its"
+    " games; or set REDIS_URL"
+)
+
+
+def remedy(error: StoreUnavailable, settings: Settings) -> str:
+    """What to do when the games cannot be got at."""
+    return OWN_UNSERVED if settings.redis_url is None else UNSERVED[error.outage]
+
 
 Info = Mapping[str, object]
 
@@ -167,12 +184,18 @@ async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterat
         nodes = await _nodes(redis)
         async with answering():
             infos: list[Info] = [await redis.info(**node.asked) for node in nodes]
-        tables = (await Store(redis).census()).tables
+        tables = await _tables(redis, nodes)
         skews_s = [await _skew_s(redis, node, clock) for node in nodes]
     except StoreUnavailable as error:
-        remedy = UNSERVED[error.outage]
-        yield Finding(Health.WRONG, f"Redis does not answer ({_brief(error)}); {remedy}")
+        what_to_do = remedy(error, settings)
+        yield Finding(Health.WRONG, f"Redis does not answer ({_brief(error)}); {what_to_do}")
         return
+    if settings.redis_url is None:
+        yield Finding(
+            Health.WELL,
+            f"the games are kept in {settings.data_dir.resolve()}; a host that wipes its disk needs"
+            " a REDIS_URL",
+        )
     if isinstance(redis, RedisCluster):
         yield _cluster(redis)
     for node, info, skew_s in zip(nodes, infos, skews_s, strict=True):
@@ -181,7 +204,7 @@ async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterat
         yield node.said(await _persistence(info, redis, node))
         yield node.said(await _connections(info, redis, node))
         yield node.said(_clocks(skew_s))
-    yield _tables(infos, tables)
+    yield tables
     if settings.redis_url and settings.redis_url.get_secret_value().startswith("rediss://"):
         yield _tls(is_verified=settings.redis_tls_verify)
 
@@ -291,21 +314,18 @@ def _memory(info: Info) -> Finding:
     )
 
 
-def _tables(infos: Iterable[Info], tables: int) -> Finding:
-    """What Redis holds beyond what it takes when empty, shared out over the live tables."""
-    held = sum(
-        max(0, _number(info, "used_memory") - _number(info, "used_memory_startup"))
-        for info in infos
-    )
-    if not tables:
-        return Finding(Health.WELL, "no live tables")
-    each_kb = held // tables // 1024
-    said = f"{tables} live {'table' if tables == 1 else 'tables'}, {each_kb} kB of memory for each"
-    if each_kb < BIG_TABLE_KB or tables < FEW_TABLES:
-        return Finding(Health.WELL, said)
+async def _tables(redis: Client, nodes: Iterable[_Node]) -> Finding:
+    """How many there are, and whether anything else is kept beside them."""
+    tables = (await Store(redis).census()).tables
+    said = f"{tables} live tables" if tables != 1 else "1 live table"
+    async with answering():
+        pages = [await redis.scan(count=LOOKED_AT, **node.asked) for node in nodes]
+    if all(keys.is_ours(str(key)) for _, page in pages for key in page):
+        return Finding(Health.WELL, said if tables else "no live tables")
     return Finding(
         Health.WARNING,
-        f"{said}, where 10 is usual; something else is kept in this Redis: give Troef its own",
+        f"{said}, and something else is kept in this Redis, which takes of its memory; give Troef"
+        " its own",
     )
 
 

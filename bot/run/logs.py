@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
+from datetime import UTC, datetime
 
 QUIET = ("aiohttp", "httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram")
 """Libraries whose everyday lines nobody needs.
@@ -12,15 +13,41 @@ QUIET = ("aiohttp", "httpx", "httpcore", "uvicorn", "uvicorn.error", "telegram")
 httpx would print addresses that hold the token, telegram what is said and the hands.
 """
 
+SAME_AGAIN_S = 60
+MOST_REMEMBERED = 1000
+
 
 def set_up(level: str, *, as_json: bool, secrets: Iterable[str]) -> None:
     """Send all logging to standard error, with the secrets blotted out wherever they turn up."""
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(_Blotting(_Json() if as_json else plain, tuple(secrets)))
+    handler.addFilter(_Once())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+class _Once(logging.Filter):
+    """Leaves out what would say the very same again within a minute.
+
+    While Redis is away that is several lines a second, and hosts keep only so many.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said_at: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info:
+            return True
+        said = record.getMessage()
+        if 0 <= record.created - self._said_at.get(said, -SAME_AGAIN_S) < SAME_AGAIN_S:
+            return False
+        if len(self._said_at) >= MOST_REMEMBERED:
+            self._said_at.clear()
+        self._said_at[said] = record.created
+        return True
 
 
 class _Json(logging.Formatter):
@@ -28,7 +55,7 @@ class _Json(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
-            "time": self.formatTime(record),
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),

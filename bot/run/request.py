@@ -16,6 +16,7 @@ from telegram.request import BaseRequest, RequestData
 CONNECT_S = 5.0
 READ_S = 5.0
 UPLOAD_S = 20.0
+WEB_PAGE = "text/html"
 
 
 class AiohttpRequest(BaseRequest):
@@ -68,6 +69,8 @@ class AiohttpRequest(BaseRequest):
             async with self._open_session().request(
                 method, url, data=_body(request_data), timeout=timeout, proxy=_proxy(url)
             ) as answer:
+                if answer.content_type == WEB_PAGE:  # of a gateway, or of a wrong address
+                    raise NetworkError(f"a web page came for an answer, {answer.status}")
                 return answer.status, await answer.read()
         except TimeoutError as error:
             raise TimedOut from error

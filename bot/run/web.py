@@ -10,6 +10,7 @@ import asyncio
 import hmac
 import json
 import logging
+import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
@@ -40,6 +41,10 @@ ShowFigures = Callable[[], Awaitable[bytes]]
 
 class TooLong(Exception):
     """A body of more than MOST_BODY_BYTES."""
+
+
+class PortTaken(Exception):
+    """Nobody can listen on the port; its text says why, and what to do."""
 
 
 def address(webhook_url: str, secret: str) -> str:
@@ -139,12 +144,26 @@ class _Server(uvicorn.Server):
         yield
 
 
-async def serve(app: Starlette, *, port: int, stopping: asyncio.Event) -> None:
-    """Serve on all interfaces until `stopping` is set, then finish what runs."""
+def bound(port: int) -> socket.socket:
+    """The port on all interfaces, nobody else's from now on. Raises PortTaken."""
+    # With the protocol named asyncio sends small answers at once; else each waits 40 ms.
+    own = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        own.bind(("0.0.0.0", port))
+    except OSError as error:
+        own.close()
+        raise PortTaken(
+            f"no web process can listen on port {port} ({error.strerror}): set PORT to another, or"
+            " stop what listens there"
+        ) from None
+    return own
+
+
+async def serve(app: Starlette, *, own: socket.socket, stopping: asyncio.Event) -> None:
+    """Serve on a bound port until `stopping` is set, then finish what runs."""
     config = uvicorn.Config(
         app,
-        host="0.0.0.0",
-        port=port,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -152,7 +171,7 @@ async def serve(app: Starlette, *, port: int, stopping: asyncio.Event) -> None:
         timeout_graceful_shutdown=FINISH_WITHIN_S,
     )
     server = _Server(config)
-    running = asyncio.create_task(server.serve())
+    running = asyncio.create_task(server.serve(sockets=[own]))
     stop = asyncio.create_task(stopping.wait())
     await asyncio.wait({running, stop}, return_when=asyncio.FIRST_COMPLETED)
     server.should_exit = True

@@ -37,6 +37,9 @@ WRONG = (
 """The command line on a machine whose clock is so many hours wrong."""
 
 
+PATIENCE_S = 60  # it has a Python to start
+
+
 class Wrong:
     """A web process by a wrong clock, beside one by the right one."""
 
@@ -67,7 +70,7 @@ class Wrong:
             stderr=asyncio.subprocess.DEVNULL,
         )
         try:
-            await until(self.is_healthy, within_s=20)
+            await until(self.is_healthy, within_s=PATIENCE_S)
             yield
         finally:
             if process.returncode is None:

