@@ -27,7 +27,7 @@ play: $(VENV)/.play  ## open the playground: the bot and a Telegram of its own o
 	@$(BIN)/python -m bot play
 
 test: lint  ## everything that must pass: lint, then all tests
-	@$(BIN)/python -m pytest --numprocesses=auto --dist=loadscope
+	@$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
 lint: $(VENV)/.test  ## style, format and types
 	@$(BIN)/python -m ruff check

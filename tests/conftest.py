@@ -1,5 +1,6 @@
-"""What all tests share: the last line that says which browser tests were left out, and why.
+"""What all tests share: examples that are the same in every run, and the last line.
 
+That line says which browser tests were left out, and why.
 A browser test is one marked `browser`. With REQUIRE_BROWSER=1 one that is left out is a failure.
 """
 
@@ -8,12 +9,24 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "same for all", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("same for all")
 
 # A copy of this file runs alone in test_left_out.py.
 pytest_plugins = ["tests.valkey"] if Path(__file__).with_name("valkey.py").exists() else []
 
 NO_CHROMIUM = "no Chromium"
 """The reason with which a test that needs a browser skips itself."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: half of the time a test waits for Telegram or a process."""
+    return (os.cpu_count() or 1) + 1
 
 
 def left_out(skipped: Iterable[pytest.TestReport | pytest.CollectReport]) -> str:

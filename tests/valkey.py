@@ -49,7 +49,7 @@ async def redis(redis_url: str) -> AsyncIterator[Redis]:
     await client.aclose()
 
 
-async def until(come_true: Callable[[], Awaitable[bool]], *, within_s: float = 5) -> None:
+async def until(come_true: Callable[[], Awaitable[bool]], *, within_s: float = PATIENCE_S) -> None:
     """Waits for what another process or Redis' clock brings about."""
     async with asyncio.timeout(within_s):
         while not await come_true():  # noqa: ASYNC110 - no event tells

@@ -23,6 +23,7 @@ from bot.publisher.passes import Sources
 from bot.publisher.plan import Calm
 from bot.publisher.publisher import Publisher
 from bot.publisher.records import Records
+from bot.publisher.slots import Slot, read
 from bot.publisher.telegram import Telegram
 from bot.publisher.times import Times
 from bot.render.charts import Line, Race, drawn
@@ -39,10 +40,11 @@ WAIT_S = 30.0
 OPEN = PaceSettings(0, group_per_minute=10_000, bot_per_second=10_000, trouble_s=0.02)
 CALM = replace(Calm().scaled(0), doubt_s=0.15, lost_s=0.15)
 TIMES = Times(renew_s=0.05, sure_s=0.25, doubt_s=0.15, sweep_s=0.05, reread_s=0.3, ask_again_s=0.2)
-LEASE_S = 0.3
+LEASE_S = 60  # nobody loses the token because the machine is busy
+SOON_S = 0.5  # after which an answer that does not come is given up, where a test is about that
 
 
-def bot_of(base_url: str, token: str, *, read_timeout_s: float = 0.5) -> Bot:
+def bot_of(base_url: str, token: str, *, read_timeout_s: float = WAIT_S) -> Bot:
     request = AiohttpRequest(64, read_timeout_s=read_timeout_s)
     return Bot(token, base_url=base_url, request=request, get_updates_request=AiohttpRequest(1))
 
@@ -127,7 +129,7 @@ class House:
         self.unreadable: list[Unreadable] = []
         self.migrated: list[tuple[ChatId, ChatId]] = []
         self.publishers: list[tuple[Publisher, asyncio.Task[None]]] = []
-        self._bot = bot_of(telegram.base_url, telegram.token)
+        self._bots: list[Bot] = []
         self.draw: Callable[[Race], bytes] = drawn
 
     def sid_of(self, group: Chat) -> SessionId:
@@ -185,11 +187,19 @@ class House:
 
     # Who publishes
 
-    def start(self, *, records: Records | None = None, **more: object) -> Publisher:
+    def start(
+        self,
+        *,
+        records: Records | None = None,
+        read_timeout_s: float = WAIT_S,
+        **more: object,
+    ) -> Publisher:
+        bot = bot_of(self.telegram.base_url, self.telegram.token, read_timeout_s=read_timeout_s)
+        self._bots.append(bot)
         settings = {"pace": OPEN, "calm": CALM, "times": TIMES} | more
         publisher = Publisher(
             Sources(self.store, records or self.records(), from_doc, render, self.draw),
-            Telegram(self._bot),
+            Telegram(bot),
             Hooks(
                 self.on_unreachable,
                 self.on_deadline,
@@ -210,7 +220,8 @@ class House:
         for publisher, _ in self.publishers:
             await publisher.stop()
         await asyncio.gather(*(task for _, task in self.publishers))
-        await self._bot.request.shutdown()
+        for bot in self._bots:
+            await bot.request.shutdown()
 
     # What is found out
 
@@ -269,6 +280,10 @@ class House:
 
     async def record(self) -> dict[str, str]:
         return await self.redis.hgetall(keys.records(self.sid))
+
+    async def slot(self, name: str) -> Slot:
+        """What is written down of a post."""
+        return read((await self.record())[f"s:{name}"])
 
     def sent_calls(self, chat: Chat | None = None) -> list[str]:
         """The calls that came, by name."""

@@ -14,18 +14,18 @@ from bot.publisher.telegram import Telegram
 from bot.sessions.codec import from_doc
 from bot.sessions.connection import connect
 from bot.sessions.store import Store
-from tests.publisher.house import CALM, LEASE_S, OPEN, TIMES, bot_of, render
+from tests.publisher.house import CALM, OPEN, TIMES, bot_of, render
 
 
 async def nothing(*_: object) -> None:
     """No test of two processes looks at what is found out."""
 
 
-async def main(redis_url: str, base_url: str, token: str) -> None:
+async def main(redis_url: str, base_url: str, token: str, lease_s: str) -> None:
     redis = connect(redis_url, tls_verify=True)
-    bot = bot_of(base_url, token, read_timeout_s=5)
+    bot = bot_of(base_url, token)
     publisher = Publisher(
-        Sources(Store(redis), Records(redis, lease_s=LEASE_S), from_doc, render),
+        Sources(Store(redis), Records(redis, lease_s=float(lease_s)), from_doc, render),
         Telegram(bot),
         Hooks(*[nothing] * 6),
         pace=OPEN,

@@ -11,7 +11,7 @@ from bot.publisher.pace import PaceSettings
 from bot.publisher.plan import Calm
 from bot.render.posts import Urgency
 from bot.sessions.session import ChatId
-from tests.publisher.house import CALM, TIMES, House, a_button, a_post, until
+from tests.publisher.house import CALM, SOON_S, TIMES, WAIT_S, House, a_button, a_post, until
 from tests.publisher.test_pace import most_within
 
 SCALE = 0.05
@@ -163,7 +163,7 @@ async def test_a_reply_needs_no_token(house: House):
 
 
 async def test_a_reply_that_cannot_be_said_is_dropped(house: House):
-    publisher = house.start()
+    publisher = house.start(read_timeout_s=SOON_S)
     anna = house.people[0]
     anna.block()
     await publisher.say(ChatId(anna.id), "hello")
@@ -206,8 +206,9 @@ async def test_nobody_waits_for_a_reply_once_the_publisher_stops(house: House):
     waiting = asyncio.create_task(publisher.say(ChatId(house.group.id), "hello"))
     await until(lambda: _count(house, 1))
     await publisher.stop()
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, WAIT_S)
     await publisher.say(ChatId(house.group.id), "too late")
+    assert len(house.world.calls()) == 1
 
 
 async def _count(house: House, calls: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -24,14 +25,20 @@ from bot.publisher.outcomes import (
 from bot.publisher.telegram import Letter, Telegram
 from bot.render.posts import Button
 from bot.sessions.session import ChatId
-from tests.publisher.house import House, bot_of
+from tests.publisher.house import SOON_S, House, bot_of
+
+
+@asynccontextmanager
+async def calls_to(telegram: StandIn, **more: float) -> AsyncIterator[Telegram]:
+    bot = bot_of(telegram.base_url, telegram.token, **more)
+    async with bot.request:
+        yield Telegram(bot)
 
 
 @pytest.fixture
 async def calls(telegram: StandIn) -> AsyncIterator[Telegram]:
-    bot = bot_of(telegram.base_url, telegram.token, read_timeout_s=0.2)
-    async with bot.request:
-        yield Telegram(bot)
+    async with calls_to(telegram) as calls:
+        yield calls
 
 
 def letter(chat: object, text: str = "hello", **more: object) -> Letter:
@@ -119,9 +126,10 @@ async def test_flood_control(house: House, calls: Telegram):
 
 
 @pytest.mark.parametrize("fault", ["500", "502", "504", "timeout", "timeout_but_done"])
-async def test_whatever_is_unclear_is_unknown(house: House, calls: Telegram, fault: str):
+async def test_whatever_is_unclear_is_unknown(house: House, fault: str):
     house.world.fail(fault)
-    assert isinstance(await calls.send(letter(house.group)), Unknown)
+    async with calls_to(house.telegram, read_timeout_s=SOON_S) as calls:
+        assert isinstance(await calls.send(letter(house.group)), Unknown)
     assert len(house.texts(house.group)) == (fault == "timeout_but_done")
 
 

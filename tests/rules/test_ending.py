@@ -80,8 +80,15 @@ def test_the_seats_are_placed(keys, seats, places):
 
 
 def test_the_sum_of_bids_made_may_decide():
-    deal = DealResult(1, 5, Seat(0), None, (1, 2, 0), (1, 2, 2), (12, 12, 0), ())
+    deal = DealResult(1, 5, Seat(0), None, (1, 2, 3), (1, 2, 2), (12, 12, 12), ())
     assert [s.seat for s in standings((deal,), 3, (MADE,))] == [1, 0, 2]
+
+
+def test_a_deal_before_somebody_came_is_not_their_best():
+    """Both stand at -4; nought points of a deal without a bid are nobody's."""
+    before = DealResult(1, 1, Seat(0), None, (1, None), (0, None), (-1, 0), ())
+    together = DealResult(2, 4, Seat(1), None, (3, 4), (0, 0), (-3, -4), ())
+    assert [s.seat for s in standings((before, together), 2, (BEST,))] == [0, 1]
 
 
 def test_an_abandoned_game_is_judged_after_its_last_finished_deal():

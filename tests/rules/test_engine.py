@@ -40,6 +40,7 @@ from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.scoring import Consolation
 from bot.rules.seats import Direction, Seat
 from bot.rules.state import Phase, State
+from bot.rules.trump import TrumpRule, TrumpSource
 from tests.builders import (
     about_to_bid,
     after,
@@ -217,6 +218,10 @@ def test_a_refusal_names_no_card():
 
 # What is done for a seat that cannot (D-33)
 
+MAY_CHOOSE_NONE = replace(
+    WIZARD, trump=TrumpRule(source=TrumpSource.DEALER_CHOICE, may_choose_none=True)
+)
+
 
 @pytest.mark.parametrize(
     ("state", "seat", "expected"),
@@ -230,6 +235,12 @@ def test_a_refusal_names_no_card():
             D,
             ChooseTrump(D, Suit.HEARTS),
             id="the longest suit is trump",
+        ),
+        pytest.param(
+            dealt("♠K ♠5 ♠6 | ♥3 ♥4 ♥5 | ♣4 ♣5 ♣6 | W W ♦7", rules=MAY_CHOOSE_NONE),
+            D,
+            ChooseTrump(D, Suit.DIAMONDS),
+            id="and never none, whatever has no suit",
         ),
     ],
 )

@@ -11,8 +11,12 @@ ORDER = (Seat(1), Seat(2), Seat(3), Seat(0))  # seat 0 deals
 
 
 def a_deal_taken_last_by(winner: int) -> DealResult:
-    trick = Trick(leader=Seat(1), cards=cards("♠2 ♠3 ♠4 ♠5"), winner=Seat(winner))
-    return DealResult(1, 1, Seat(3), None, (0,) * 4, (0,) * 4, (0,) * 4, (trick,))
+    """A deal of two tricks, the first of which somebody else took."""
+    first, last = (
+        Trick(leader=Seat(1), cards=cards("♠2 ♠3 ♠4 ♠5"), winner=Seat(taker))
+        for taker in ((winner + 1) % 4, winner)
+    )
+    return DealResult(1, 2, Seat(3), None, (0,) * 4, (0,) * 4, (0,) * 4, (first, last))
 
 
 @pytest.mark.parametrize(
@@ -29,5 +33,5 @@ def a_deal_taken_last_by(winner: int) -> DealResult:
     ],
 )
 def test_who_leads_first(rule, bids, last, leads):
-    results = () if last is None else (a_deal_taken_last_by(last),)
+    results = () if last is None else (a_deal_taken_last_by(2), a_deal_taken_last_by(last))
     assert first_leader(FirstLead(rule), ORDER, bids, results) == leads

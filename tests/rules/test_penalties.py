@@ -8,7 +8,7 @@ from bot.games.boerenbridge import BOERENBRIDGE
 from bot.games.poepen import CHINEES_POEPEN
 from bot.rules.actions import GivePenalty, TakeBackPenalty
 from bot.rules.bidding import HookWhen
-from bot.rules.ending import TieBreak, needs_extra_deal, standings, total
+from bot.rules.ending import TieBreak, standings, total
 from bot.rules.engine import Refusal, apply, barred_for, legal_actions, start, winners
 from bot.rules.events import PenaltyGiven, PenaltyTakenBack
 from bot.rules.penalties import MOST_PENALTIES, MOST_POINTS, Penalties, Penalty
@@ -63,9 +63,10 @@ def test_a_penalty_counts_from_the_deal_after_which_it_was_given():
 
 
 def test_a_penalty_may_make_an_extra_deal_needed():
-    level = deals((15, 10, 0, 0))
-    assert not needs_extra_deal(level, 4, (TieBreak.EXTRA_DEAL,))
-    assert needs_extra_deal(level, 4, (TieBreak.EXTRA_DEAL,), (Penalty(A, -5, 0, ""),))
+    rules = replace(WITH, tie_break=(TieBreak.EXTRA_DEAL,))
+    last = dealt("♠A | ♥3 | ♣4 | ♣5", turned="♠2", rules=rules)
+    assert bid(last, 1, 0, 0, 1).phase is Phase.OVER, "12 against 10"
+    assert bid(after(last, GivePenalty(A, -2, "")), 1, 0, 0, 1).phase is Phase.DEALING
 
 
 def test_the_leading_dealer_is_found_by_the_score_with_penalties():

@@ -91,7 +91,7 @@ def test_house_rules_of_every_game_come_back_as_they_were(game):
     assert rules_from_doc(rules_to_doc(house)) == house
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seats=st.integers(3, 7), seed=st.integers(0, 10**6), steps=st.integers(0, 400))
 def test_any_table_comes_back_as_it_was(seats, seed, steps):
     left = iter(range(steps))

@@ -23,6 +23,7 @@ from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from bot.rules.validity import MAX_DEALS, Fault
 from bot.sessions import table
+from bot.sessions.codec import from_doc, rules_from_doc, rules_to_doc, to_doc
 from bot.sessions.refusals import Denial
 from bot.sessions.session import (
     ChatId,
@@ -40,6 +41,7 @@ from tests.sessions.company import (
     CAGLAR,
     DIRK_JAN,
     EEFJE,
+    GROUP,
     STRANGER,
     a_game_of,
     a_lobby_of,
@@ -143,7 +145,8 @@ def test_a_rule_that_there_is_not_is_not_opened_and_an_option_that_there_is_not_
     for name, value in (("x", "y"), ("trump", "x"), ("trump", ""), ("hook", "from_0")):
         faults = impossible(lambda name=name, value=value: option(lobby, name, value), lobby)
         assert faults == [Fault.NUMBER if name == "hook" else Fault.NO_SUCH_OPTION]
-    assert refused(lambda: option(lobby, table.TURN_TIME, "1"), lobby).code is Denial.PASSED
+    for custom in table.CUSTOMS:
+        assert refused(lambda name=custom: option(lobby, name, "1"), lobby).code is Denial.PASSED
 
 
 def test_what_cannot_go_with_the_rest_changes_nothing() -> None:
@@ -181,6 +184,28 @@ def test_the_turn_time_that_is_chosen_is_the_one_that_runs(value: str, time_s: i
         assert left > timedelta(days=7)
     else:
         assert left == timedelta(seconds=time_s / 2)  # until the reminder
+
+
+def test_hints_are_given_unless_the_group_wants_none() -> None:
+    lobby = a_lobby_of(*THREE)
+    assert table.custom(lobby, table.HINTS) == "on"
+    without = option(lobby, table.HINTS, "off")
+    assert without.is_without_hints
+    kept = table.house_rules_of(without)
+    assert table.play_by(lobby, ANNEKE.user, kept, is_admin=False).is_without_hints
+    again = table.open_lobby(lobby.id, GROUP, ANNEKE, house=kept, language="nl", now=moment().now)
+    assert again.is_without_hints
+    assert option(without, table.HINTS, "on") == lobby
+
+
+def test_whatever_the_group_says_of_hints_is_written_down_and_nothing_where_it_says_nothing() -> (
+    None
+):
+    without = option(a_lobby_of(*THREE), table.HINTS, "off")
+    assert from_doc(to_doc(without)) == without
+    assert "hints" not in to_doc(a_lobby_of(*THREE))
+    kept = table.house_rules_of(without)
+    assert rules_from_doc(rules_to_doc(kept)) == kept
 
 
 # --- presets and rules that were kept -------------------------------------------------------------

@@ -308,7 +308,7 @@ def test_a_person_is_forgotten_and_the_columns_stay():
 # Documents
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     game=st.sampled_from([name for name, game in GAMES.items() if game.command != "schneider"]),
     seats=st.integers(2, 10),

