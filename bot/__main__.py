@@ -19,7 +19,7 @@ from bot.run.compose import application_for, client, filing_on, memory
 from bot.run.serve import run
 from bot.run.web import PortTaken
 from bot.sessions.connection import Client
-from bot.sessions.store import StoreUnavailable
+from bot.sessions.outages import StoreUnavailable
 from bot.settings import BadSettings, Settings
 from bot.texts import Texts
 

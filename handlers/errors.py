@@ -1,5 +1,4 @@
-"""What becomes of an error: a sentence for the person, a log line for the host, and word to the
-door.
+"""What becomes of an error: a sentence for the person, a log line for the host, word to the door.
 
 Every press is answered, here at the latest. The exception travels on to whoever fed the update in,
 through a context variable, because the Application itself swallows it.
@@ -19,8 +18,8 @@ from bot.records.people import RecordsBusy
 from bot.render.rules_line import objection_words
 from bot.rules.engine import IllegalAction
 from bot.sessions.codec import NewerDocument, UnreadableDocument
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.refusals import Refused, TableBusy
-from bot.sessions.store import StoreUnavailable
 from handlers.house import House, answer, caller_of
 
 log = logging.getLogger(__name__)
@@ -108,7 +107,8 @@ def _log(update: object, error: BaseException) -> None:
     """What happened to which update; never its content."""
     number = update.update_id if isinstance(update, Update) else None
     if isinstance(error, TEMPORARY):
-        log.warning("update %s waits: %s: %s", number, type(error).__name__, error)
+        why = str(error) or type(error).__name__
+        log.warning("update %s changes nothing for now: %s", number, why)
     elif isinstance(error, TelegramError):
         log.warning("update %s: Telegram said: %s", number, error)
     else:

@@ -1,8 +1,7 @@
-"""One update in, one verdict out: whether it has been safely handled, for webhook and polling
-alike.
+"""One update in, one verdict out: whether it has been safely handled.
 
-Of each update one line is logged: ids, kind, time and verdict, and never what somebody wrote or is
-called.
+Webhook and polling both feed them in here. Of each update one line is logged: ids, kind, time and
+verdict, and never what somebody wrote or is called.
 """
 
 from __future__ import annotations
@@ -78,8 +77,7 @@ async def feed(
 
     A press is always HANDLED, because its person was told to press again. A message, or word of
     who may do what, comes again while Redis is away, until it is ten minutes old by `clock`. A
-    fault of ours is HANDLED too: it would only fail again and block what is behind it (protocols.md
-    section 3).
+    fault of ours is HANDLED too: it would only fail again and block what is behind it.
     """
     began = time.perf_counter()
     verdict = await _handle(application, update, clock)

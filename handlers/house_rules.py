@@ -15,8 +15,9 @@ from bot.games.house_rules import DUEL_RULES, RULES, settings_of
 from bot.render.buttons import Pressed
 from bot.render.typed import read_typed, typed_example
 from bot.sessions import table
+from bot.sessions.customs import CUSTOMS
+from bot.sessions.kept import OWN
 from bot.sessions.refusals import Denial, Refused
-from bot.sessions.service import OWN
 from bot.sessions.session import HouseRules, LobbyPage, Session, SessionId, Stage, UserId
 from handlers.house import House, answer, argument_of, chat_of, sender_of
 from handlers.lobby import Press, presser
@@ -153,7 +154,7 @@ async def _meaning(house: House, pressed: Pressed) -> HostChange | None:
             return partial(table.turn_to, page=LobbyPage(value))
         case "r" if is_set:
             return partial(table.set_rule, name=name, option=option)
-        case "r" if name in {*RULES, *DUEL_RULES, *table.CUSTOMS}:
+        case "r" if name in {*RULES, *DUEL_RULES, *CUSTOMS}:
             return partial(table.open_rule, name=name)
         case "g":
             return partial(table.play_by, house=await _named(house, pressed.sid, value))

@@ -20,7 +20,7 @@ from bot.render.posts import Button, Keyboard
 from bot.rules.penalties import MOST_LETTERS, USUAL_REASONS, Penalty
 from bot.rules.seats import Seat
 from bot.rules.state import State
-from bot.sessions import table
+from bot.sessions import scorekeeper
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import ChatId, Person, Session, UserId
 from bot.texts import Html
@@ -44,7 +44,7 @@ def is_penalty(choice: str) -> bool:
 async def ask_who(house: House, update: Update, pressed: Pressed) -> None:
     """`Penalty` under the deal: the first question comes as a message of its own."""
     session = await house.tables.by_id(pressed.sid)
-    table.require_scorekeeper(session, presser(update))
+    scorekeeper.require_scorekeeper(session, presser(update))
     await house.answer(update)
     await _ask_who(house, update, session)
 
@@ -54,7 +54,7 @@ async def ask_on(house: House, update: Update, pressed: Pressed) -> None:
     (n-), the pencil (nk) and to whom it goes (nk1), and taking a penalty back (nu…).
     """
     session = await house.tables.by_id(pressed.sid)
-    table.require_scorekeeper(session, presser(update))
+    scorekeeper.require_scorekeeper(session, presser(update))
     choice = pressed.choice
     if choice == CANCEL:
         await house.answer(update)
@@ -87,7 +87,7 @@ async def _ask_who(house: House, update: Update, session: Session) -> None:
     names = ((house.renderer.name(session, seat), f"n{seat}") for seat in _seats(session))
     keys = (*_keys(session, names), (_key(house, session, "key-pencil", PENCIL),))
     keyboard = (*keys, _cancel(house, session))
-    keeper = table.scorekeeper_name(session)
+    keeper = scorekeeper.scorekeeper_name(session)
     await house.reply(update, "penalty-who", keeper=keeper, keyboard=keyboard)
 
 
@@ -121,11 +121,11 @@ async def _pass_pencil(house: House, update: Update, session: Session, seat: str
     user = presser(update)
     after = await house.tables.arrange(
         session.id,
-        lambda s: table.pass_pencil(s, user, people[seat]),
+        lambda s: scorekeeper.pass_pencil(s, user, people[seat]),
         update_id=update.update_id,
     )
     await house.answer(update)
-    name = table.scorekeeper_name(after)
+    name = scorekeeper.scorekeeper_name(after)
     await house.rewrite(update, t.t(session.language, "deal-scorekeeper", name=name))
 
 
@@ -136,7 +136,7 @@ async def _take_back(house: House, update: Update, session: Session, choice: str
         given = session.state.penalties if isinstance(session.state, State) else ()
         nothing = Penalty(Seat(0), 0, 0, "")  # the rules say that it cannot be taken back
         penalty = next((p for p in given if _take_back_choice(p) == choice), nothing)
-        return table.take_back_penalty(session, user, penalty)
+        return scorekeeper.take_back_penalty(session, user, penalty)
 
     await house.tables.arrange(session.id, change, update_id=update.update_id)
     await house.answer(update)
@@ -150,7 +150,7 @@ async def penalty_command(house: House, update: Update) -> None:
     """/penalty: asks who; or with a name, the points and what for, it is given at once."""
     session = await house.table_here(update)
     user = sender_of(update)
-    table.require_scorekeeper(session, user)
+    scorekeeper.require_scorekeeper(session, user)
     typed = argument_of(update)
     if not typed:
         await _ask_who(house, update, session)
@@ -189,7 +189,7 @@ async def reply(house: House, update: Update) -> None:
         return
     session = await house.tables.by_id(question.sid)
     user = sender_of(update)
-    table.require_scorekeeper(session, user)
+    scorekeeper.require_scorekeeper(session, user)
     asked = _answered(house, session, question.choice, " ".join((message.text or "").split()))
     after, penalty = await _give(house, update, session, user, asked)
     text, keyboard = _given(house, after, penalty)
@@ -267,7 +267,7 @@ async def _give(
     points, reason = asked.points or 0, asked.reason or ""
     after = await house.tables.arrange(
         session.id,
-        lambda s: table.give_penalty(s, user, asked.seat, points=points, reason=reason),
+        lambda s: scorekeeper.give_penalty(s, user, asked.seat, points=points, reason=reason),
         update_id=update.update_id,
     )
     deals = 0 if after.state is None else len(after.state.results)

@@ -1,4 +1,4 @@
-"""The way of a press through the house, as docs/press.md and its picture tell it, is the code's."""
+"""What the pages tell is so: the way of a press, the commands, the sources, and the links."""
 
 import ast
 import re
@@ -7,9 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from handlers import COMMANDS
+
 ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGE = (ROOT / "docs/press.md").read_text(encoding="utf-8")
 STEPS = re.findall(r"`([\w.]+)` in `([\w/]+\.py)`", PAGE)
+PAGES = ["README.md", *(f"docs/{path.name}" for path in sorted(ROOT.glob("docs/*.md")))]
 KINDS = ("name", "file")
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -44,4 +48,25 @@ def test_the_picture_shows_the_steps_of_the_page_in_their_order() -> None:
 
 
 def test_the_readme_leads_there() -> None:
-    assert "(docs/press.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "(docs/press.md)" in README
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_readme_tells_of_every_command(command: str) -> None:
+    assert f"`/{command}`" in README
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_leads_to_what_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
+    assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
+
+
+def test_every_source_and_decision_that_the_code_names_is_on_the_page_of_sources() -> None:
+    page = (ROOT / "docs/sources.md").read_text(encoding="utf-8")
+    files = (path for room in ("bot", "tests") for path in (ROOT / room).rglob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
+    named = set(re.findall(r"\b(?:S00\d|[DK]-\d\d)\b", code))
+    assert named
+    assert {mark for mark in named if mark not in page} == set()

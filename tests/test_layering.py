@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "redis": COMMANDS
     | {
         "bot.sessions.store",
+        "bot.sessions.outages",
         "bot.sessions.connection",
         "bot.records.store",
         "bot.publisher.records",

@@ -20,6 +20,7 @@ from bot.records.store import RecordBook
 from bot.rules.cards import Pack
 from bot.rules.sealed import seal, shuffled
 from bot.sessions.session import UserId
+from bot.texts import LANGUAGES
 from tests.telegram.talk import OPEN_PACE, Group, Player, Talk, free_port
 
 ROOT = Path(__file__).parent.parent
@@ -266,7 +267,8 @@ async def test_setup_says_what_it_did(bot: Bot, telegram: StandIn) -> None:
     code, out, err = await bot.run("setup")
     assert (code, err) == (0, "")
     assert "commands and descriptions set in nl" in out
-    assert len(telegram.world.calls("setMyCommands")) == 8
+    scopes, languages = 2, len(LANGUAGES) + 1  # one for all others
+    assert len(telegram.world.calls("setMyCommands")) == scopes * languages
 
 
 async def test_the_doctor_reports_and_its_exit_code_says_whether_all_is_well(bot: Bot) -> None:

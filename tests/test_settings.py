@@ -9,6 +9,7 @@ from dotenv import dotenv_values
 from pydantic_core import PydanticUndefined
 
 from bot.settings import MUST_BE, BadSettings, Settings, load
+from bot.texts import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 TOKEN = "123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc"
@@ -62,6 +63,12 @@ def test_a_value_is_taken_without_the_blanks_around_it():
 )
 def test_a_good_value_is_taken(name, text, value):
     assert getattr(with_token(**{name: text}), name.lower()) == value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_may_be_the_default(language):
+    assert with_token(DEFAULT_LANGUAGE=language).default_language == language
+    assert language in MUST_BE["default_language"]
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from bot.rules.state import Phase
 from bot.rules.trump import TrumpSource
 from bot.rules.view import DealView, TableView
 
-# How far the chances are stretched to the fair share. Among its like all the way would be best, but
-# against players who take whatever they can it would bid too much; this gains here, loses nowhere.
+# How far the chances are stretched to the fair share. Among its like further would be better still,
+# but against players who take whatever they can it would bid too much.
 _SHARE = 0.3
 
 

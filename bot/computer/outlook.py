@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from bot.rules.cards import PACKS, Card, Pack, Rank, Suit
@@ -132,7 +132,7 @@ def _fresh(card: Card, pack: Pack, trump: Suit | None, size: int, seats: int) ->
     return outlook.later(card)
 
 
-@lru_cache
+@cache  # one number for each kind of table
 def fair_share(pack: Pack, trump: Suit | None, size: int, seats: int) -> float:
     """By what the chances are to be stretched, so that all hands of a table together expect as many
     tricks as there are.

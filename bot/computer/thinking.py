@@ -31,6 +31,7 @@ NICENESS = 10
 PATIENCE_S = 2.0  # for a thought, those before it included
 MOST_WAITING = int(PATIENCE_S * 1000 / BUDGET_MS)
 LONGEST_S = 4  # after which a thought that will not end is taken for lost, with its process
+STUCK_S = 30.0  # after which a process that neither answers nor ends is ended
 REST_AFTER_S = 300.0
 
 
@@ -70,16 +71,20 @@ class Thinkers:
         """
         if self._is_over or self._waiting >= MOST_WAITING or self._is_strained():
             raise CannotThink("too much to do")
-        pool = self._pool = self._pool or _pool()
+        pool = self._pool
+        loop = asyncio.get_running_loop()
         self._put_rest_off()
         self._waiting += 1
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(pool, _thought, function, *args)
-        except BrokenProcessPool:
+            pool = self._pool = pool or _pool()
+            async with asyncio.timeout(STUCK_S):
+                thought = loop.run_in_executor(pool, _thought, function, *args)
+                return await asyncio.shield(thought)  # one that is given up must not spoil the pool
+        except (BrokenProcessPool, OSError) as error:  # it died, was stuck, or cannot be made
             if self._pool is pool:
                 self._end_process()
-            raise CannotThink("the process that thought has died") from None
+            reason = type(error).__name__
+            raise CannotThink(f"the process that thinks is gone ({reason})") from None
         finally:
             self._waiting -= 1
 
@@ -87,7 +92,8 @@ class Thinkers:
         """Nothing is thought any more; returns when the process has ended."""
         self._is_over = True
         if (pool := self._let_go()) is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            _kill(pool)
+            await asyncio.to_thread(pool.shutdown)
 
     def _put_rest_off(self) -> None:
         if self._rest is not None:
@@ -95,8 +101,9 @@ class Thinkers:
         self._rest = asyncio.get_running_loop().call_later(REST_AFTER_S, self._end_process)
 
     def _end_process(self) -> None:
-        """It finishes what it thinks about; whoever asks next gets a new one."""
+        """Whoever asks next gets a new one."""
         if (pool := self._let_go()) is not None:
+            _kill(pool)
             pool.shutdown(wait=False)
 
     def _let_go(self) -> ProcessPoolExecutor | None:
@@ -106,13 +113,19 @@ class Thinkers:
         return pool
 
 
-# In the other process
-
-
 def _pool() -> ProcessPoolExecutor:
     """Spawned, not forked: it holds none of the bot's memory, connections and secrets."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(1, mp_context=context, initializer=_sit_down_to_think)
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    """Nobody waits for what it thinks, and asked politely one that stands still would never go."""
+    for process in list((pool._processes or {}).values()):  # public from Python 3.14 on
+        process.kill()
+
+
+# In the other process
 
 
 def _sit_down_to_think() -> None:

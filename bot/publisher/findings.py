@@ -10,8 +10,8 @@ from datetime import datetime
 
 from bot.publisher.tasks import spawn
 from bot.publisher.times import Times
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId, UserId
-from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

@@ -36,8 +36,9 @@ from bot.publisher.waiting import Queue
 from bot.render.charts import Race, drawn
 from bot.render.posts import Post, Urgency
 from bot.sessions.codec import NewerDocument, UnreadableDocument
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, Session, SessionId
-from bot.sessions.store import Store, StoreUnavailable
+from bot.sessions.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -25,8 +25,8 @@ from bot.publisher.telegram import Letter, Telegram
 from bot.publisher.times import Times
 from bot.publisher.token import Token, Turn
 from bot.render.posts import Document, Keyboard, Urgency
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

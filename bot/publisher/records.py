@@ -19,8 +19,8 @@ from redis.exceptions import RedisClusterException, RedisError
 
 from bot.publisher.slots import Slot, read, written
 from bot.sessions import keys
+from bot.sessions.outages import Outage, StoreUnavailable, answering
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import Outage, StoreUnavailable, answering
 
 PROMPT_ANSWER_S = 0.5
 """An answer that took longer says little about what time it is at Redis."""
@@ -32,7 +32,9 @@ OVERTAKEN = -2
 # A script, because a cluster knows by its key which node to ask.
 _TIME = "return redis.call('TIME')"
 
-# Held, free ("" after a clean handing over, absent after a death), or mine.
+# Held, free ("" after a clean handing over, absent after a death), or mine. An epoch is the time of
+# taking the token, and above all that were seen: the clock may have been set back.
+# ARGV: token, milliseconds of the lease, the highest epoch that was seen.
 _CLAIM = """
 local now = redis.call('TIME')
 local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -40,12 +42,14 @@ local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= '' then
   local mine, epoch = string.match(holder, '^(%S+) (%d+)$')
   if mine ~= ARGV[1] then return {now_ms} end
-  redis.call('PEXPIRE', KEYS[1], ARGV[2])
-  return {now_ms, tonumber(epoch), 0}
+  if tonumber(epoch) >= tonumber(ARGV[3]) then
+    redis.call('PEXPIRE', KEYS[1], ARGV[2])
+    return {now_ms, tonumber(epoch), 0}
+  end
 end
-local taken_us = now[1] * 1000000 + now[2]
-redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. string.format('%.0f', taken_us), 'PX', ARGV[2])
-return {now_ms, taken_us, holder == '' and 1 or 0}
+local epoch = math.max(now[1] * 1000000 + now[2], ARGV[3] + 1)
+redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. string.format('%.0f', epoch), 'PX', ARGV[2])
+return {now_ms, epoch, holder == '' and 1 or 0}
 """
 
 _RELEASE = """
@@ -57,8 +61,9 @@ return 1
 
 _TAKE_UP = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
-local epoch = tonumber(redis.call('HGET', KEYS[2], 'epoch') or '0')
-if epoch > tonumber(ARGV[1]) then return nil end
+local told = redis.call('HGET', KEYS[2], 'epoch') or '0'
+local epoch = tonumber(told)
+if epoch > tonumber(ARGV[1]) then return {'before', 'newer', 'epoch', told} end
 if epoch < tonumber(ARGV[1]) then redis.call('HSET', KEYS[2], 'epoch', ARGV[1]) end
 redis.call('HDEL', KEYS[2], 'left')
 local ttl = redis.call('PTTL', KEYS[1])
@@ -171,6 +176,7 @@ class Records:
         self._clock = clock
         self._lease_ms = max(1, round(lease_s * 1000))
         self._ahead_s: float | None = None  # Redis' time before this clock
+        self._highest = 0  # of the epochs that were seen in records
         self._time = redis.register_script(_TIME)
         self._claim = redis.register_script(_CLAIM)
         self._release = redis.register_script(_RELEASE)
@@ -202,7 +208,7 @@ class Records:
         """Become or stay the one who publishes; None while another process is."""
         asked_at = self._clock()
         async with answering():
-            answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms])
+            answer = await self._claim([keys.PUBLISHER], [token, self._lease_ms, self._highest])
         self._learn(int(answer[0]) / 1000, asked_at)
         return Claim(int(answer[1]), bool(answer[2])) if len(answer) > 1 else None
 
@@ -219,7 +225,11 @@ class Records:
         """
         async with answering():
             answer = await self._take_up([keys.session(sid), keys.records(sid)], [epoch])
-        return None if answer is None else self._record(_pairs(answer))
+        fields = _pairs(answer)
+        if fields.get("before") == "newer":
+            self._highest = max(self._highest, int(fields["epoch"]))
+            return None
+        return self._record(fields)
 
     async def write(self, sid: SessionId, epoch: int, change: Change) -> int:
         """The table's version; GONE without one, OVERTAKEN (nothing written) by a newer epoch."""

@@ -23,8 +23,8 @@ from bot.publisher.outcomes import (
 )
 from bot.publisher.telegram import Letter, Telegram
 from bot.publisher.times import Times
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId
-from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from bot.publisher.records import Claim, Records
 from bot.publisher.tasks import pause
 from bot.publisher.times import Times
-from bot.sessions.store import StoreUnavailable
+from bot.sessions.outages import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ class Token:
             try:
                 claim = await self._records.claim(self._name)
             except StoreUnavailable as error:
-                log.warning("the token could not be renewed: %s", error)
+                log.warning("whether this process may publish is not known: %s", error)
             else:
                 self._learns(claim, asked_at)
             await pause(self._claim_now, self._times.renew_s)
@@ -112,6 +112,7 @@ class Token:
         """Let another process publish. is_tidy: nothing of ours may still take effect."""
         self._tells(Turn.LOST)
         try:
-            await self._records.release(self._name, is_tidy=is_tidy)
-        except StoreUnavailable as error:
-            log.info("the token could not be given up, it will run out: %s", error)
+            async with asyncio.timeout(self._times.goodbye_s):
+                await self._records.release(self._name, is_tidy=is_tidy)
+        except (StoreUnavailable, TimeoutError) as error:
+            log.info("Redis was not told that another may publish: %s", str(error) or "no answer")

@@ -1,5 +1,6 @@
-"""A game as it is kept in Redis and as it stands in a file. Law of this file: nothing else knows
-how either is written.
+"""A game as it is kept in Redis and as it stands in a file.
+
+Law of this file: nothing else knows how either is written.
 
 Kept: one line of JSON in which players, seats and deals are short lists (`_DEAL` and its like say
 what stands where), and of the rules only what differs from the preset's. In a file: the same game
@@ -54,7 +55,7 @@ class NewerRecord(UnreadableRecord):
     """Written by a newer program."""
 
 
-# --- kept -----------------------------------------------------------------------------------------
+# Kept
 
 
 def to_doc(record: GameRecord) -> str:
@@ -198,7 +199,7 @@ def _time(seconds: int) -> datetime:
         raise ValueError("no time") from None
 
 
-# --- in a file ------------------------------------------------------------------------------------
+# In a file
 
 
 def to_long(record: GameRecord) -> Json:
@@ -253,7 +254,7 @@ def _loaded(text: str) -> Json:
     raise UnreadableRecord("no schema")
 
 
-# --- rules, as they differ from the preset's ------------------------------------------------------
+# Rules, as they differ from the preset's
 
 
 def _rules_line(record: GameRecord) -> Json:
@@ -300,7 +301,7 @@ def _are_dicts(one: object, other: object) -> bool:
     return isinstance(one, dict) and isinstance(other, dict)
 
 
-# --- cards ----------------------------------------------------------------------------------------
+# Cards
 
 
 def replay_to_doc(replay: Replay) -> str:

@@ -20,7 +20,7 @@ from bot.rules.seats import Seat
 LEAST_GAMES_TO_FEAR = 3  # with somebody, before they are anybody's most feared opponent
 
 
-# --- which games ----------------------------------------------------------------------------------
+# Which games
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def scopes_of(record: GameRecord) -> tuple[Scope, ...]:
     return tuple(Scope(game, period) for game in games for period in periods)
 
 
-# --- who a seat counts for ------------------------------------------------------------------------
+# Who a seat counts for
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ def _appearance(record: GameRecord, seat: Seat, player: Player) -> Appearance:
     )
 
 
-# --- sums -----------------------------------------------------------------------------------------
+# Sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ def numbers_of(tally: Tally) -> list[int]:
 _SUMS = tuple(field.name for field in fields(Tally))
 
 
-# --- one person -----------------------------------------------------------------------------------
+# One person
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,10 @@ from bot.records.people import RecordsBusy
 from bot.records.room import make_room
 from bot.records.store import RecordBook
 from bot.sessions.after import awaits_filing, leaves_record
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.refusals import Refused
 from bot.sessions.service import Tables
 from bot.sessions.session import ChatId, Session, SessionId, UserId
-from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

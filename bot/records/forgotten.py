@@ -14,8 +14,8 @@ from hmac import digest
 from bot.records.game import SOMEONE, GameRecord, Player
 from bot.sessions import keys
 from bot.sessions.connection import Client
+from bot.sessions.outages import answering
 from bot.sessions.session import UserId
-from bot.sessions.store import answering
 
 MOST_IN_SHARD = 1000  # marks, some 100 bytes each; the oldest go
 MARK_BYTES = 12

@@ -1,8 +1,7 @@
-"""Games from a file, into a group: all that it does not have yet, or, where anything is wrong with
-the file, none.
+"""Games from a file, into a group: all that it does not have yet, or none.
 
-Such games count in the group's figures but in nobody's own: anybody could write into a file whom
-they have beaten.
+None where anything is wrong with the file. Such games count in the group's figures but in nobody's
+own: anybody could write into a file whom they have beaten.
 """
 
 from __future__ import annotations

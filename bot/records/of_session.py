@@ -77,7 +77,9 @@ def _of_table(session: Session, state: AnyState) -> GameRecord:
 
 def _of_sheet(session: Session, tally: Tally) -> GameRecord:
     """Whoever has gone stands behind all who stayed."""
-    deals = tuple(_written(row, isinstance(tally.rules, DuelRules)) for row in played(tally))
+    deals = tuple(
+        _written(row, is_duel=isinstance(tally.rules, DuelRules)) for row in played(tally)
+    )
     place = {one.seat: one.place for one in ranking(tally)}
     seats = [Seat(seat) for seat in range(len(session.sitters))]
     players = tuple(_told_apart(map(_player, session.sitters)))
@@ -100,7 +102,7 @@ def _of_sheet(session: Session, tally: Tally) -> GameRecord:
     )
 
 
-def _written(row: Row, is_duel: bool) -> Deal:
+def _written(row: Row, *, is_duel: bool) -> Deal:
     """A deal as the sheet has it; trump and, of a duel, tricks are not written down."""
     return Deal(
         number=row.number,

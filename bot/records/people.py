@@ -28,8 +28,8 @@ from bot.records.game import GameRecord
 from bot.records.scripts import FILE_PERSON
 from bot.sessions import keys
 from bot.sessions.connection import Client
+from bot.sessions.outages import answering
 from bot.sessions.session import ChatId, SessionId, UserId
-from bot.sessions.store import answering
 
 log = logging.getLogger(__name__)
 
@@ -213,7 +213,7 @@ def _named(name: str) -> Named:
     return SessionId(game), ChatId(int(chat))
 
 
-# --- as they are kept -----------------------------------------------------------------------------
+# As they are kept
 
 _BEST = "best"
 _VERSUS = "with:"

@@ -115,7 +115,7 @@ def _player(key: str, names: Mapping[str, str]) -> Player:
     return computer(int(number), level)
 
 
-# --- counting -------------------------------------------------------------------------------------
+# Counting
 
 
 def figures_of(records: Iterable[GameRecord]) -> GroupFigures:
@@ -170,7 +170,7 @@ def _plus(board: Board, seen: tuple[Appearance, ...], record: GameRecord) -> Boa
     }
 
 
-# --- as they are kept -----------------------------------------------------------------------------
+# As they are kept
 
 NAMES = "names"
 _GAMES = ""  # among the players of a scope, where no player's key stands

@@ -10,7 +10,7 @@ import asyncio
 import logging
 
 from bot.records.store import FULL_FROM, RecordBook
-from bot.sessions.store import StoreUnavailable
+from bot.sessions.outages import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

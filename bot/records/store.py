@@ -1,9 +1,9 @@
-"""Groups' games in Redis, and what is counted of them. Law of this file: a group's games and its
-figures change together, so the figures are always those of exactly these games.
+"""Groups' games in Redis, and what is counted of them.
 
-All of a group lies in the shard of its chat's first id, and changes in one script that checks the
-figures' version. People's own index and figures lie in other shards and follow afterwards: filing
-the same game once more completes what was cut off.
+Law of this file: a group's games and its figures change together, so the figures are always those
+of exactly these games. All of a group lies in the shard of its chat's first id, and changes in one
+script that checks the figures' version. People's own index and figures lie in other shards and
+follow afterwards: filing the same game once more completes what was cut off.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from bot.records.ranking import (
 from bot.records.scripts import FILE
 from bot.sessions import keys
 from bot.sessions.connection import Client
+from bot.sessions.outages import answering
 from bot.sessions.session import ChatId, SessionId, UserId
-from bot.sessions.store import answering
 
 PAGE = 10  # games
 FULL_FROM = 0.8  # of Redis' memory: what need not be kept goes, and no file is taken in

@@ -1,6 +1,4 @@
-"""Buttons: their labels in the reader's language, and the callback data that says what a press
-means.
-"""
+"""Buttons: their labels in the reader's language, and the data that says what a press means."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The group's post of a deal: bids while they come in, the tricks as they go, and at last the
-points.
-"""
+"""The group's post of a deal: bids as they come in, tricks as they go, and at last the points."""
 
 from __future__ import annotations
 
@@ -18,8 +16,8 @@ from bot.rules.state import Phase
 from bot.rules.trump import TrumpSource
 from bot.rules.view import DealView, TableView
 from bot.sessions.dealing import seal_of
+from bot.sessions.scorekeeper import scorekeeper_name
 from bot.sessions.session import Session
-from bot.sessions.table import scorekeeper_name
 from bot.texts import Html, fixed_width
 
 PENALTY_NAME = 20  # columns: many penalties still are one message

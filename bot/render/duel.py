@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.render.buttons import Keys
 from bot.render.columns import CUT_OFF, NAME_WIDTH, last_rows, left, right
 from bot.render.deal import deal_slot, seal_line
+from bot.render.ending import last_post
 from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, done_words, hand_slot
 from bot.render.hints import look_back_row
 from bot.render.posts import Keyboard, Post, Urgency
@@ -117,14 +118,7 @@ def end_post(session: Session, table: DuelView, words: Words, keys: Keys) -> Pos
         lines += [_winner(table, words), _final_table(table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
-    return Post(
-        slot="end",
-        chat=session.place.current,
-        topic=session.place.topic,
-        text="\n".join(lines),
-        keyboard=keys.at_end(),
-        urgency=Urgency.NEW,
-    )
+    return last_post(session, lines, keys)
 
 
 def sheet(table: DuelView, words: Words) -> str:

@@ -34,6 +34,11 @@ def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Po
         lines += [_winner(ranked, words), _final_table(ranked, table, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
+    return last_post(session, lines, keys)
+
+
+def last_post(session: Session, lines: Sequence[str], keys: Keys) -> Post:
+    """The group's post of how it ended, of whatever game."""
     return Post(
         slot="end",
         chat=session.place.current,

@@ -10,8 +10,8 @@ from bot.render.buttons import MAX_DATA_BYTES, Keys
 from bot.render.posts import Button, Keyboard
 from bot.render.rules_line import Speak, option_words
 from bot.render.words import Words
+from bot.sessions.customs import CUSTOMS, HINTS, TURN_TIME, custom
 from bot.sessions.session import LobbyPage, Session
-from bot.sessions.table import CUSTOMS, HINTS, TURN_TIME, custom
 from bot.texts import Html
 
 FEW = 3  # so many options are gone through in turn; more are listed

@@ -160,7 +160,7 @@ def is_known(game: str) -> bool:
     return not game or game in GAMES or game in map(of_command, commands())
 
 
-# --- the message ----------------------------------------------------------------------------------
+# The message
 
 
 def ranking_page(
@@ -263,7 +263,7 @@ def _streak(ranks: Sequence[Rank], reader: Reader) -> Iterable[Html]:
     return (reader.t("ranking-best-streak", names=", ".join(names[:3]), count=longest),)
 
 
-# --- the buttons ----------------------------------------------------------------------------------
+# The buttons
 
 
 def ranking_keys(view: View, players: int, shelf: Shelf, reader: Reader) -> Keyboard:

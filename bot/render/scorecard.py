@@ -12,6 +12,7 @@ from bot.games import commands, presets_of
 from bot.render.buttons import Keys
 from bot.render.columns import CUT_OFF, NAME_WIDTH, cut, last_rows, left, right, signed, width
 from bot.render.deal import penalty_words
+from bot.render.ending import last_post
 from bot.render.hand import KEYS_A_ROW, STRUCK_OUT
 from bot.render.house_rules import rules_keys, rules_text
 from bot.render.posts import Button, Keyboard, Post, Urgency
@@ -409,14 +410,7 @@ def _end_post(session: Session, tally: Tally, words: Words, keys: Keys) -> Post:
         lines += [_winner(tally, words), _final_table(tally, words)]
     else:
         lines.append(words.t("end-no-winner", game=words.game))
-    return Post(
-        slot="end",
-        chat=session.place.current,
-        topic=session.place.topic,
-        text="\n".join(lines),
-        keyboard=keys.at_end(),
-        urgency=Urgency.NEW,
-    )
+    return last_post(session, lines, keys)
 
 
 def _winner(tally: Tally, words: Words) -> Html:

@@ -25,15 +25,6 @@ DEALS_A_ROW, NAMES_A_ROW = 6, 2
 MOST_DEALS = 90  # on buttons, the last ones: a message has room for a hundred
 NAME_ON_KEY = 16  # display columns
 
-LABELS = frozenset(
-    {
-        *("sheet-undo", "sheet-correct", "sheet-people", "sheet-skip", "sheet-end", "sheet-dealer"),
-        *("sheet-keep", "sheet-early", "sheet-late", "sheet-other", "sheet-call-off", "cancel"),
-        *("penalty", "pencil", "back"),
-    }
-)
-"""Buttons of a running sheet that have names of their own."""
-
 
 def key(keys: Keys, name: str, choice: str, *, style: str | None = None) -> Button:
     """A button that belongs to what is asked now, whose label is the text `key-<name>`."""

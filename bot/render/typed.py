@@ -18,7 +18,7 @@ from bot.rules.ending import TieBreak
 from bot.rules.ladder import TopDeal
 from bot.rules.play import Rules
 from bot.rules.validity import Fault, Objection
-from bot.sessions.table import CUSTOMS
+from bot.sessions.customs import CUSTOMS
 from bot.texts import Html, Texts, Value
 
 Plain = Callable[..., str]

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.sessions import keys
 from bot.sessions.connection import Client
-from bot.sessions.store import answering
+from bot.sessions.outages import answering
 
 FORMAT = "troef-backup"
 SCHEMA = 1

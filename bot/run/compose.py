@@ -16,7 +16,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import Application, ApplicationBuilder
 
 from bot.computer.thinking import Thinkers
-from bot.publisher.findings import Hooks
+from bot.publisher.findings import Hooks, Unreadable
 from bot.publisher.pace import PaceSettings
 from bot.publisher.passes import Sources
 from bot.publisher.publisher import Publisher
@@ -36,9 +36,10 @@ from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
 from bot.sessions.connection import Client, client_of, wait_until_ready
 from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.service import Tables
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import Store, StoreUnavailable
+from bot.sessions.store import Store
 from bot.sessions.turns import Ask, without_thinking
 from bot.settings import Settings
 from bot.texts import LANGUAGES, Texts
@@ -174,7 +175,14 @@ async def running(
         records = Records(redis)
         now = clock or records.now
         house, publisher = _build(
-            settings, redis, records, application, texts, now, meters, thinkers
+            settings,
+            redis,
+            application,
+            records=records,
+            texts=texts,
+            clock=now,
+            meters=meters,
+            thinkers=thinkers,
         )
         patience = Patience(settings.chat_interval_s)
         register(application, house, patience)
@@ -192,14 +200,18 @@ async def running(
                 )
         finally:
             await cancel({room})
-            goodbye = patience.end(within_s=GOODBYE_S)
-            await house.thoughts.end()
-            await house.tables.think_no_more()
-            await asyncio.gather(publisher.stop(), goodbye, thinkers.stop())
+            await _stop_all(house, publisher, patience)
             await asyncio.wait({publishing})
     finally:
         await application.shutdown()
         await application.bot.request.shutdown()  # also where the bot did not come up
+
+
+async def _stop_all(house: House, publisher: Publisher, patience: Patience) -> None:
+    goodbye = patience.end(within_s=GOODBYE_S)
+    await house.thoughts.end()
+    await house.tables.think_no_more()
+    await asyncio.gather(publisher.stop(), goodbye, house.thinkers.stop())
 
 
 async def _ask_the_time(records: Records) -> None:
@@ -212,8 +224,9 @@ async def _ask_the_time(records: Records) -> None:
 def _build(
     settings: Settings,
     redis: Client,
-    records: Records,
     application: Application,  # type: ignore[type-arg]  # six
+    *,
+    records: Records,
     texts: Texts,
     clock: Callable[[], datetime],
     meters: Meters,
@@ -236,19 +249,8 @@ def _build(
     publisher = Publisher(
         Sources(store, records, from_doc, renderer.posts),
         Telegram(bot),
-        Hooks(
-            on_unreachable=lambda sid, user: tables.set_reachable(sid, user, is_reachable=False),
-            on_deadline=filing.look_at,
-            on_migrated=tables.migrate,
-            on_kicked=tables.sent_away,
-            on_topic_gone=tables.lose_topic,
-            on_unreadable=lambda table: tell_of(table, house, store),
-        ),
-        pace=PaceSettings(
-            chat_interval_s=settings.chat_interval_s,
-            group_per_minute=settings.group_per_minute,
-            bot_per_second=settings.bot_per_second,
-        ),
+        _hooks(tables, filing, on_unreadable=lambda table: tell_of(table, house, store)),
+        pace=_pace(settings),
         publishes=meters.publishes,
     )
     house = House(
@@ -265,6 +267,27 @@ def _build(
         thoughts=Thoughts(thinkers),
     )
     return house, publisher
+
+
+def _hooks(
+    tables: Tables, filing: Filing, *, on_unreadable: Callable[[Unreadable], Awaitable[None]]
+) -> Hooks:
+    return Hooks(
+        on_unreachable=lambda sid, user: tables.set_reachable(sid, user, is_reachable=False),
+        on_deadline=filing.look_at,
+        on_migrated=tables.migrate,
+        on_kicked=tables.sent_away,
+        on_topic_gone=tables.lose_topic,
+        on_unreadable=on_unreadable,
+    )
+
+
+def _pace(settings: Settings) -> PaceSettings:
+    return PaceSettings(
+        chat_interval_s=settings.chat_interval_s,
+        group_per_minute=settings.group_per_minute,
+        bot_per_second=settings.bot_per_second,
+    )
 
 
 def filing_on(redis: Client, settings: Settings) -> Filing:

@@ -17,7 +17,8 @@ from bot.records.store import FULL_FROM
 from bot.run.web import address
 from bot.sessions import keys
 from bot.sessions.connection import MAX_CONNECTIONS, Client
-from bot.sessions.store import Outage, Store, StoreUnavailable, answering
+from bot.sessions.outages import Outage, StoreUnavailable, answering
+from bot.sessions.store import Store
 from bot.settings import Settings
 
 OLDEST_REDIS = 6.2  # the first that has every command the store uses
@@ -60,7 +61,7 @@ async def examine(
         yield finding
 
 
-# --- Telegram -------------------------------------------------------------------------------------
+# Telegram
 
 
 async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator[Finding]:
@@ -150,7 +151,7 @@ def _delivery(info: WebhookInfo, now: datetime) -> Finding:
     )
 
 
-# --- Redis ----------------------------------------------------------------------------------------
+# Redis
 
 UNSERVED: Mapping[Outage, str] = {
     Outage.UNREACHABLE: "check REDIS_URL (rediss:// where it speaks TLS, else redis://), and that"

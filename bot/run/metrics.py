@@ -17,7 +17,8 @@ from prometheus_client import (
 
 from bot.publisher.outcomes import Outcome, TooFast
 from bot.run.meters import Meters
-from bot.sessions.store import Census, StoreUnavailable
+from bot.sessions.outages import StoreUnavailable
+from bot.sessions.store import Census
 from handlers.feed import MEMBER, OTHER, PRESS, Fed, Verdict
 
 ANSWER_BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10)

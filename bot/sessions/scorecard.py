@@ -417,7 +417,7 @@ def _joined_late(session: Session, person: Person, seat: Seat | None, now: datet
 
 
 def _with_more(session: Session, more: tuple[Person | Guest, ...]) -> Session:
-    """The lobby with more people, if there is room for all of them and they can play (C55)."""
+    """The lobby with more people, if there is room for all of them and they can play."""
     columns = len(session.sitters) + len(more)
     if columns > session.rules.max_seats:
         raise Refused(Denial.TABLE_FULL, most=session.rules.max_seats)

@@ -11,16 +11,11 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.computer import Level
-from bot.games import GAMES, commands, presets_of
+from bot.games import GAMES
 from bot.sessions import absence, after, scorecard, table
 from bot.sessions.chance import Chance, Moment
-from bot.sessions.codec import (
-    UnreadableDocument,
-    from_doc,
-    rules_from_doc,
-    rules_to_doc,
-    to_doc,
-)
+from bot.sessions.codec import UnreadableDocument, from_doc, to_doc
+from bot.sessions.kept import OWN, Kept
 from bot.sessions.keys import SHEET, TABLES_IN_CHAT, tag_of
 from bot.sessions.refusals import Denial, Refused, TableBusy
 from bot.sessions.session import (
@@ -43,9 +38,6 @@ ENDED_KEPT_S = 2 * DAY_S
 FORGOTTEN_KEPT_S = 60 * 60  # of a private table, so that its cards can be taken away
 BROKEN_KEPT_S = 14 * DAY_S  # for whoever can mend it
 TRIES = 8
-OWN = ""  # the name under which a group keeps what its command opens
-MOST_KEPT = 8  # house rules of one game in one group
-MOST_NAME_BYTES = 24  # a button's data carries the name
 MOST_TABLES = 32  # at which one person sits
 Change = Callable[[Session], Session]
 
@@ -73,18 +65,6 @@ class Seen:
     is_new: bool = False
 
 
-def _spelled(name: str, kept: Iterable[str]) -> str:
-    """The name as it is kept; capitals make no other name of it."""
-    return next((known for known in kept if known.casefold() == name.casefold()), name)
-
-
-def _check_name(name: str) -> None:
-    """A name one can say in a command and see on a button."""
-    is_free = name.casefold() not in GAMES and name.isprintable() and not name.startswith("/")
-    if not name or not is_free or len(name.encode()) > MOST_NAME_BYTES:
-        raise Refused(Denial.BAD_NAME, most=MOST_NAME_BYTES)
-
-
 class Tables:
     """All tables of the bot; every method is one use case and raises Refused for a player's
     mistake.
@@ -107,6 +87,7 @@ class Tables:
         ask: Ask = without_thinking,
     ) -> None:
         self._store = store
+        self._kept = Kept(store)
         self._chance = chance
         self._clock = clock
         self._secret = secret
@@ -144,29 +125,7 @@ class Tables:
         name of house rules the group has kept; without it the group's own, else the usual ones.
         Raises Refused(NO_SUCH_RULES) for a name that is neither.
         """
-        place = replace(place, chat=await self._store.first_id(place.chat))
-        standing = await self._store.standing(place.chat, place.topic)
-        if standing is not None:
-            session = await self._readable(standing)
-            if session is not None and session.is_live:
-                if update_id in session.updates:
-                    return Seen(session, is_new=True)
-                return Seen(await self._change(standing, table.show_again, update_id))
-        language = await self._chat_language(place, caller)
-        host = None if caller is None else await self._person(caller)
-        sid = self._new_id(place.chat, f"{place.current}:{update_id}")
-        lobby = table.open_lobby(
-            sid,
-            place,
-            host,
-            house=await self._rules_for(place.chat, command, wanted),
-            language=language,
-            now=self._clock(),
-            timezone=await self._store.timezone_of_chat(place.chat) or self._timezone,
-        ).with_update(update_id)
-        if host is not None:
-            await self._sits_at(host.user, sid)
-        return await self._put_down(lobby, seen=standing)
+        return await self._lay(place, caller, command=command, wanted=wanted, update_id=update_id)
 
     async def open_sheet(
         self,
@@ -183,32 +142,58 @@ class Tables:
         names: people on it besides the caller; otherwise as `open`, for a sheet that may lie beside
         a table.
         """
+        return await self._lay(
+            place,
+            caller,
+            command=command,
+            wanted=wanted,
+            update_id=update_id,
+            is_sheet=True,
+            names=names,
+        )
+
+    async def _lay(
+        self,
+        place: Place,
+        caller: Caller | None,
+        *,
+        command: str,
+        wanted: str,
+        update_id: int,
+        is_sheet: bool = False,
+        names: tuple[str, ...] = (),
+    ) -> Seen:
         place = replace(place, chat=await self._store.first_id(place.chat))
-        standing = await self._store.standing(place.chat, place.topic, is_sheet=True)
-        if standing is not None:
-            session = await self._readable(standing)
-            if session is not None and session.is_live:
-                if update_id in session.updates:
-                    return Seen(session, is_new=True)
-                return Seen(await self._change(standing, table.show_again, update_id))
+        standing = await self._store.standing(place.chat, place.topic, is_sheet=is_sheet)
+        if (seen := await self._shown_again(standing, update_id)) is not None:
+            return seen
         language = await self._chat_language(place, caller)
         host = None if caller is None else await self._person(caller)
-        sid = self._new_id(place.chat, f"{place.current}:{update_id}", is_sheet=True)
-        now = self._clock()
-        lobby = scorecard.open_lobby(
+        sid = self._new_id(place.chat, f"{place.current}:{update_id}", is_sheet=is_sheet)
+        opened = scorecard.open_lobby if is_sheet else table.open_lobby
+        lobby = opened(
             sid,
             place,
             host,
-            house=await self._rules_for(place.chat, command, wanted),
+            house=await self._kept.called(place.chat, command, wanted),
             language=language,
-            now=now,
+            now=self._clock(),
             timezone=await self._store.timezone_of_chat(place.chat) or self._timezone,
         )
         if names:
-            lobby = scorecard.add_names(lobby, lobby.host, names, now, is_admin=True)
+            lobby = scorecard.add_names(lobby, lobby.host, names, self._clock(), is_admin=True)
         if host is not None:
             await self._sits_at(host.user, sid)
         return await self._put_down(lobby.with_update(update_id), seen=standing)
+
+    async def _shown_again(self, standing: SessionId | None, update_id: int) -> Seen | None:
+        """The live table that stands where another was to be opened."""
+        session = None if standing is None else await self._readable(standing)
+        if session is None or not session.is_live:
+            return None
+        if update_id in session.updates:
+            return Seen(session, is_new=True)
+        return Seen(await self._change(session.id, table.show_again, update_id))
 
     async def at(self, chat: ChatId, topic: int | None, *, is_sheet: bool = False) -> Session:
         """The table that stands in the chat, ended ones for as long as they are kept.
@@ -269,58 +254,29 @@ class Tables:
 
     # House rules
 
-    async def kept_rules(self, chat: ChatId, command: str) -> dict[str, HouseRules]:
-        """What a group has kept for a game, by name; its own default is named OWN."""
-        first = await self._store.first_id(chat)
-        kept = {}
-        for name, doc in (await self._store.saved_rules(first)).items():
-            try:
-                house = rules_from_doc(doc)
-            except UnreadableDocument as error:
-                log.warning("house rules of chat %s cannot be read: %s", first, error)
-                continue
-            if house.game in GAMES and GAMES[house.game].command == command:
-                kept[name.removeprefix(f"{command}:")] = house
-        return kept
-
     async def keep_rules(self, session: Session, name: str) -> None:
         """The table's house rules are the group's from now on, under a name or as its own.
 
-        Raises Refused(BAD_NAME, most) or Refused(TOO_MANY_RULES, most).
+        Raises as `Kept.keep` does.
         """
-        command = GAMES[session.game].command
-        if name != OWN:
-            _check_name(name)
-            kept = await self.kept_rules(session.place.chat, command)
-            name = _spelled(name, kept)
-            if name not in kept and len(kept.keys() - {OWN}) >= MOST_KEPT:
-                raise Refused(Denial.TOO_MANY_RULES, most=MOST_KEPT)
         house = table.house_rules_of(session)
-        doc = rules_to_doc(scorecard.off_paper(house) if session.is_sheet else house)
-        await self._store.save_rules(session.place.chat, f"{command}:{name}", doc)
-        await self._show_kept(session.place.chat, command)
+        chat = session.place.chat
+        await self._kept.keep(chat, scorecard.off_paper(house) if session.is_sheet else house, name)
+        await self._show_kept(chat, GAMES[session.game].command)
 
     async def forget_rules(self, chat: ChatId, name: str, *, command: str | None = None) -> None:
         """Of one game, or of every game that has rules of that name here; else NO_SUCH_RULES."""
         first = await self._store.first_id(chat)
-        is_gone = False
-        for one in commands() if command is None else (command,):
-            kept = await self.kept_rules(first, one)
-            spelled = _spelled(name, kept)
-            if spelled != OWN and spelled in kept:
-                await self._store.forget_rules(first, f"{one}:{spelled}")
-                await self._show_kept(first, one)
-                is_gone = True
-        if not is_gone:
-            raise Refused(Denial.NO_SUCH_RULES)
+        for one in await self._kept.forget(first, name, command):
+            await self._show_kept(first, one)
 
     async def kept_names(self, chat: ChatId, command: str) -> tuple[str, ...]:
         """The names under which a group has kept rules for a game."""
-        return tuple(sorted(name for name in await self.kept_rules(chat, command) if name != OWN))
+        return await self._kept.names(await self._store.first_id(chat), command)
 
     async def _show_kept(self, first: ChatId, command: str) -> None:
         """Open pages of house rules list what is kept now."""
-        names = await self.kept_names(first, command)
+        names = await self._kept.names(first, command)
 
         def show(session: Session) -> Session:
             is_listed = session.stage is Stage.LOBBY and GAMES[session.game].command == command
@@ -330,25 +286,13 @@ class Tables:
 
     async def rules_for(self, session: Session, name: str) -> HouseRules:
         """A preset or kept rules of the table's game, else Refused(NO_SUCH_RULES)."""
-        house = await self._rules_for(session.place.chat, GAMES[session.game].command, name)
+        command = GAMES[session.game].command
+        house = await self._kept.called(session.place.chat, command, name)
         return scorecard.on_paper(house) if session.is_sheet else house
 
     async def rules_of_game(self, session: Session, command: str) -> HouseRules:
         """What the group plays a game by, for a sheet that is to be kept for that game."""
-        return scorecard.on_paper(await self._rules_for(session.place.chat, command, ""))
-
-    async def _rules_for(self, chat: ChatId, command: str, wanted: str) -> HouseRules:
-        """A preset by its name, else what the group has kept under it, or as its own."""
-        presets = {game.name.casefold(): game for game in presets_of(command)}
-        if wanted.casefold() in presets:
-            return HouseRules.of(presets[wanted.casefold()])
-        kept = await self.kept_rules(chat, command)
-        name = _spelled(wanted, kept)
-        if name in kept:
-            return kept[name]
-        if wanted:
-            raise Refused(Denial.NO_SUCH_RULES)
-        return HouseRules.of(presets_of(command)[0])
+        return scorecard.on_paper(await self._kept.called(session.place.chat, command, OWN))
 
     # In the lobby
 

@@ -1,20 +1,13 @@
 """Tables, settings and people in Redis. Law of this file: a table changes only in its scripts.
 
-Everything of a table lies in one shard and changes together in one short Lua script, by Redis'
-clock. A script whose condition fails has written nothing, and neither has one that Redis refuses
-because it is full: the first write of each is one that a full Redis refuses.
-
 The client must decode its answers, as `connection.connect` makes it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
 from redis import exceptions as refused
@@ -22,105 +15,12 @@ from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
 from redis.commands.core import AsyncScript
 
-from bot.sessions import keys
+from bot.sessions import keys, scripts
 from bot.sessions.codec import place_of
+from bot.sessions.outages import answering, outage_of
 from bot.sessions.session import ChatId, SessionId, UserId
 
-PATIENCE_S = 3  # for one question to Redis, waiting for a connection and repeating included
-
-NOW = "local t = redis.call('TIME') local now = t[1] + t[2] / 1000000"
-
-COMMIT = f"""
--- KEYS: session, records, pointer, due, tables in the chat.
--- ARGV: sid, version seen, document, seconds to keep or ''.
-local version = redis.call('HGET', KEYS[1], 'v')
-if not version then return {{'gone'}} end
-if version ~= ARGV[2] then
-  -- Lost: somebody else was first. Their document is what the change must be made on instead.
-  return {{'lost', tonumber(version), redis.call('HGET', KEYS[1], 'doc')}}
-end
-{NOW}
-redis.call('HSET', KEYS[1], 'v', version + 1, 'doc', ARGV[3])
-redis.call('ZADD', KEYS[4], now, ARGV[1])
-redis.call('ZADD', KEYS[5], ARGV[4] == '' and '+inf' or now + ARGV[4], ARGV[1])
-local stands = redis.call('GET', KEYS[3]) == ARGV[1]
-for i = 1, stands and 3 or 2 do
-  if ARGV[4] == '' then redis.call('PERSIST', KEYS[i])
-  else redis.call('EXPIRE', KEYS[i], ARGV[4]) end
-end
--- Where no table lives any longer nothing need be kept of those that have ended.
-if ARGV[4] == '' then redis.call('PERSIST', KEYS[5])
-elseif redis.call('ZCOUNT', KEYS[5], '+inf', '+inf') == 0 then
-  redis.call('EXPIRE', KEYS[5], ARGV[4])
-end
-return {{'written', version + 1}}
-"""
-
-OPEN = f"""
--- KEYS: pointer, session, due, tables in the chat.
--- ARGV: sid, pointer seen or '', document, the most that may live in the chat.
--- The same command once more, delivered or sent twice: the table it asks for is there.
-if redis.call('EXISTS', KEYS[2]) == 1 then return {{'already'}} end
-local standing = redis.call('GET', KEYS[1])
-if standing and standing ~= ARGV[2] then
-  -- Lost: since the caller looked, somebody opened another table here, and that one stands.
-  return {{'standing', standing}}
-end
-{NOW}
-if redis.call('ZCOUNT', KEYS[4], '+inf', '+inf') >= tonumber(ARGV[4]) then return {{'full'}} end
-redis.call('SET', KEYS[1], ARGV[1])
-redis.call('HSET', KEYS[2], 'v', 1, 'doc', ARGV[3])
-redis.call('ZADD', KEYS[3], now, ARGV[1])
-redis.call('ZADD', KEYS[4], '+inf', ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now)
-redis.call('PERSIST', KEYS[4])
-return {{'opened'}}
-"""
-
-DUE = f"""
--- KEYS: due. ARGV: the most to return.
-{NOW}
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
-"""
-
-CENSUS = f"""
--- KEYS: due. How many stand in it, and for how many seconds the first of them has been due.
-{NOW}
-local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-local late = first[2] and math.max(0, now - first[2]) or 0
-return {{redis.call('ZCARD', KEYS[1]), string.format('%.3f', late)}}
-"""
-
-SETTLE_DUE = """
--- KEYS: session, due. ARGV: sid, version seen, deadline or ''.
-local version = redis.call('HGET', KEYS[1], 'v')
--- Lost: the table has changed since, and its mark says so to whoever looks next.
-if version and version ~= ARGV[2] then return 0 end
-if version and ARGV[3] ~= '' then redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
-else redis.call('ZREM', KEYS[2], ARGV[1]) end
-return 1
-"""
-
-SET_ASIDE = """
--- KEYS: session, records, due. ARGV: sid, seconds to keep.
-for i = 1, 2 do
-  if redis.call('TTL', KEYS[i]) == -1 then redis.call('EXPIRE', KEYS[i], ARGV[2]) end
-end
-redis.call('ZREM', KEYS[3], ARGV[1])
-"""
-
-ADD_TABLE_OF = f"""
--- KEYS: tables of a person. ARGV: sid, seconds to keep them.
-{NOW}
-redis.call('ZADD', KEYS[1], now, ARGV[1])
-redis.call('EXPIRE', KEYS[1], ARGV[2])
-return redis.call('ZCARD', KEYS[1])
-"""
-
-SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, SET_ASIDE, ADD_TABLE_OF)
-
-
-# --- what the store answers -----------------------------------------------------------------------
+_RULES = "rules:"  # before the name, in a chat's hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,101 +73,18 @@ class TableGone(Exception):
     """The table ended and has left Redis since it was loaded: there is nothing left to change."""
 
 
-class Outage(StrEnum):
-    """Why Redis cannot serve."""
-
-    UNREACHABLE = "unreachable"
-    CERTIFICATE = "certificate"  # it answers, but its TLS certificate does not verify
-    REFUSED = "refused"  # user, password or their rights, or the database's number
-    LOADING = "loading"
-    FAILING_OVER = "failing_over"
-    READ_ONLY = "read_only"
-    FULL = "full"
-
-
-class StoreUnavailable(Exception):
-    """Redis cannot serve now; nothing has been half written.
-
-    A change may have been made all the same when the answer was lost; the next try finds it by its
-    update id. Callers say one sentence to people and answer 503 to Telegram.
-    """
-
-    def __init__(self, outage: Outage, detail: str) -> None:
-        super().__init__(f"Redis: {outage.value.replace('_', ' ')} ({detail})")
-        self.outage = outage
-
-
-@asynccontextmanager
-async def answering() -> AsyncIterator[None]:
-    """Bounds how long Redis may take; raises StoreUnavailable for whatever is not our own fault."""
-    try:
-        async with asyncio.timeout(PATIENCE_S):
-            yield
-    except TimeoutError:
-        detail = f"no answer within {PATIENCE_S} s"
-        raise StoreUnavailable(Outage.UNREACHABLE, detail) from None
-    except (refused.RedisError, refused.RedisClusterException) as error:
-        if (outage := _outage_of(error)) is None:
-            raise
-        raise StoreUnavailable(outage, str(error)) from error
-
-
-_BY_CLASS: tuple[tuple[type[Exception], Outage], ...] = (
-    (refused.OutOfMemoryError, Outage.FULL),
-    (refused.ReadOnlyError, Outage.READ_ONLY),
-    (refused.BusyLoadingError, Outage.LOADING),
-    (refused.AuthenticationError, Outage.REFUSED),
-    (refused.AuthorizationError, Outage.REFUSED),
-    (refused.NoPermissionError, Outage.REFUSED),
-    (refused.ClusterError, Outage.FAILING_OVER),
-    (refused.TryAgainError, Outage.FAILING_OVER),
-    (refused.AskError, Outage.FAILING_OVER),
-    (refused.ConnectionError, Outage.UNREACHABLE),
-    (refused.TimeoutError, Outage.UNREACHABLE),
-    (refused.RedisClusterException, Outage.UNREACHABLE),
-)
-"""Classes before their parents: loading and a wrong password are ConnectionErrors too."""
-
-_BY_WORD = {
-    "CERTIFICATE_VERIFY_FAILED": Outage.CERTIFICATE,
-    "DB index is out of range": Outage.REFUSED,
-    "SELECT is not allowed": Outage.REFUSED,  # on a cluster, which has one database only
-    "MISCONF ": Outage.READ_ONLY,  # it cannot write to its disk and takes no more
-    "NOREPLICAS ": Outage.READ_ONLY,
-    "BUSY ": Outage.UNREACHABLE,  # in somebody's long script
-    "-OOM ": Outage.FULL,  # in a script, before Redis 7
-    "-READONLY ": Outage.READ_ONLY,
-}
-"""What redis-py has no class for."""
-
-
-def _outage_of(error: BaseException) -> Outage | None:
-    """None: Redis served well, and the fault is ours."""
-    by_word = (outage for word, outage in _BY_WORD.items() if word in str(error))
-    by_class = (
-        outage
-        for each in (error.__cause__, error)  # on a Unix socket redis-py wraps what went wrong
-        for kind, outage in _BY_CLASS
-        if isinstance(each, kind)
-    )
-    return next(by_word, None) or next(by_class, None)
-
-
-# --- the store ------------------------------------------------------------------------------------
-
-
 class Store:
     """Every method raises StoreUnavailable when Redis cannot serve, after PATIENCE_S at most."""
 
     def __init__(self, redis: Redis | RedisCluster) -> None:
         self._redis = redis
-        self._commit = redis.register_script(COMMIT)
-        self._open = redis.register_script(OPEN)
-        self._due = redis.register_script(DUE)
-        self._census = redis.register_script(CENSUS)
-        self._settle_due = redis.register_script(SETTLE_DUE)
-        self._set_aside = redis.register_script(SET_ASIDE)
-        self._add_table_of = redis.register_script(ADD_TABLE_OF)
+        self._commit = redis.register_script(scripts.COMMIT)
+        self._open = redis.register_script(scripts.OPEN)
+        self._due = redis.register_script(scripts.DUE)
+        self._census = redis.register_script(scripts.CENSUS)
+        self._settle_due = redis.register_script(scripts.SETTLE_DUE)
+        self._set_aside = redis.register_script(scripts.SET_ASIDE)
+        self._add_table_of = redis.register_script(scripts.ADD_TABLE_OF)
 
     # A table
 
@@ -412,7 +229,7 @@ class Store:
         answers = await asyncio.gather(*asking, return_exceptions=True)
         faults = [answer for answer in answers if isinstance(answer, BaseException)]
         for fault in faults:
-            if _outage_of(fault) is None or len(faults) == len(answers):
+            if outage_of(fault) is None or len(faults) == len(answers):
                 raise fault
         return [answer for answer in answers if isinstance(answer, list)]
 
@@ -532,9 +349,6 @@ class Store:
                 keys.update(update_id), "1", nx=True, ex=keys.SEEN_UPDATE_S
             )
         return not is_first
-
-
-_RULES = "rules:"  # before the name, in a chat's hash
 
 
 def _pairs(flat: list[str]) -> list[tuple[str, str]]:

@@ -6,28 +6,20 @@ or looks at the clock: `now` and `chance` come in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.computer import Level
 from bot.games import house_rules
-from bot.games.catalogue.rule import OFF, ON
 from bot.rules.actions import (
     ChooseTrump,
-    GivePenalty,
     PlaceBid,
     PlayCard,
-    ScorekeeperAction,
     SeatAction,
-    TakeBackPenalty,
 )
 from bot.rules.cards import Card, Suit
-from bot.rules.engine import IllegalAction, Refusal
-from bot.rules.penalties import Penalties, Penalty
 from bot.rules.play import AnyState, apply, objections, start, to_act
 from bot.rules.seats import Seat
-from bot.rules.state import State
 from bot.sessions import absence, bidders
 from bot.sessions.chance import Moment
 from bot.sessions.course import (
@@ -40,6 +32,7 @@ from bot.sessions.course import (
     thought_is_lost,
     to_think_over,
 )
+from bot.sessions.customs import CUSTOMS, with_custom
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import (
     DAY_S,
@@ -59,17 +52,6 @@ from bot.sessions.session import (
 LOBBY_KEPT_S = DAY_S
 USUAL_SEATS = 4  # at a table in a private chat
 LEFT_REMEMBERED = 64  # people who got up: a crowd that comes and goes is not kept for ever
-TURN_TIME, HINTS = "turn_time", "hints"
-TURN_TIMES: Mapping[str, int | None] = {
-    "60": 60,
-    "180": 180,
-    "600": 600,
-    "3600": 3600,
-    "86400": DAY_S,
-    "none": None,
-}
-CUSTOMS: Mapping[str, tuple[str, ...]] = {TURN_TIME: tuple(TURN_TIMES), HINTS: (ON, OFF)}
-"""Customs of a table that no rule set knows, and what each may be."""
 NOBODY = UserId(0)  # the host of a table at which nobody sits yet
 
 
@@ -230,24 +212,9 @@ def set_rule(session: Session, user: UserId, name: str, option: str, *, is_admin
     _require_host(session, user, is_admin=is_admin)
     session = replace(session, open_rule=None)
     if name in CUSTOMS:
-        return _with_custom(session, name, option)
+        return with_custom(session, name, option)
     rules = house_rules.set_rule(session.rules, name, option, len(session.sitters))
     return replace(session, rules=rules)
-
-
-def _with_custom(session: Session, name: str, option: str) -> Session:
-    if option not in CUSTOMS[name]:
-        raise Refused(Denial.PASSED)
-    if name == HINTS:
-        return replace(session, is_without_hints=option == OFF)
-    return replace(session, turn_time_s=TURN_TIMES[option])
-
-
-def custom(session: Session, name: str) -> str:
-    """What a custom is at this table; a time of which there is no button is shown as none."""
-    if name == HINTS:
-        return OFF if session.is_without_hints else ON
-    return next((o for o, s in TURN_TIMES.items() if s == session.turn_time_s), "none")
 
 
 def house_rules_of(session: Session) -> HouseRules:
@@ -369,54 +336,6 @@ def parse_choice(choice: str, seat: Seat) -> SeatAction | None:
     except ValueError:
         return None
     return None
-
-
-def give_penalty(
-    session: Session, user: UserId, seat: Seat, *, points: int, reason: str
-) -> Session:
-    """The scorekeeper takes points off, or gives them back; IllegalAction where none are."""
-    return _by_scorekeeper(session, user, GivePenalty(seat, -points, reason))
-
-
-def take_back_penalty(session: Session, user: UserId, penalty: Penalty) -> Session:
-    """It was not given; IllegalAction once another deal has been scored."""
-    return _by_scorekeeper(session, user, TakeBackPenalty(penalty))
-
-
-def pass_pencil(session: Session, user: UserId, seat: Seat) -> Session:
-    """The scorekeeper lets another person at the table keep the score from now on."""
-    require_scorekeeper(session, user)
-    sitter = session.sitters[seat] if seat < len(session.sitters) else None
-    if not isinstance(sitter, Person):
-        raise Refused(Denial.PASSED)
-    return replace(session, scorekeeper=None if sitter.user == session.host else sitter.user)
-
-
-def scorekeeper_name(session: Session) -> str:
-    """Who keeps the score: the host (D-28), if the pencil has not been passed on."""
-    keeper = None if session.scorekeeper is None else session.person(session.scorekeeper)
-    return host_name(session) if keeper is None else keeper.name
-
-
-def require_scorekeeper(session: Session, user: UserId) -> None:
-    """Raises Refused unless a game is played and this person keeps its score, and IllegalAction
-    where no penalties are given.
-    """
-    if session.stage is not Stage.PLAYING:
-        is_early = session.stage is Stage.LOBBY
-        raise Refused(Denial.NOT_PLAYING if is_early else Denial.IS_OVER)
-    state = session.state
-    if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:
-        raise IllegalAction(Refusal.NO_PENALTIES)
-    if user == NOBODY or user != (session.scorekeeper or session.host):
-        raise Refused(Denial.KEEPER_ONLY, keeper=scorekeeper_name(session))
-
-
-def _by_scorekeeper(session: Session, user: UserId, action: ScorekeeperAction) -> Session:
-    require_scorekeeper(session, user)
-    assert isinstance(session.state, State)
-    state, _ = apply(session.state, action)
-    return replace(session, state=state)
 
 
 def run_out(session: Session, moment: Moment) -> Session:
@@ -610,7 +529,7 @@ def _require_lobby(session: Session) -> None:
 
 
 def _require_playable(session: Session, seats: int) -> None:
-    """Nobody sits down whom the cards would not reach (C55)."""
+    """Nobody sits down whom the cards would not reach."""
     if seats >= session.rules.min_seats:
         found = objections(session.rules, seats)
         if found:

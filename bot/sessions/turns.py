@@ -17,9 +17,9 @@ from bot.rules.play import AnyView
 from bot.sessions.chance import Moment
 from bot.sessions.codec import NewerDocument
 from bot.sessions.course import Thought, to_think_over, with_thoughts
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.refusals import Refused, TableBusy
 from bot.sessions.session import Session, SessionId
-from bot.sessions.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("nl", "de", "en")
-"""The languages spoken, the default first; each is a folder of Fluent files beside this one."""
+"""The languages spoken: each is a folder of Fluent files beside this one, and in the settings."""
 
 _LOCALES = {"nl": "nl-NL", "de": "de-DE", "en": "en-GB"}
 _FOLDER = Path(__file__).parent

@@ -26,7 +26,6 @@ from bot.rules.ladder import Ladder, LadderShape
 from bot.rules.results import DealResult
 from bot.rules.seats import Seat
 from bot.rules.state import Phase, State
-from bot.rules.trump import TrumpRule, TrumpSource
 from bot.rules.view import view
 from tests.builders import (
     about_to_bid,
@@ -42,7 +41,7 @@ from tests.builders import (
 )
 from tests.games.test_any_rules import A_GAME, rules_and_seats
 from tests.rules.duel import matches
-from tests.rules.variants import ALL, BLIND, CHINEES_POEPEN, GAMES, WIZARD
+from tests.rules.variants import ALL, CHINEES_POEPEN, GAMES, WIZARD
 
 FEW = Budget(playouts=12)
 SOME = Budget(playouts=300)
@@ -235,50 +234,10 @@ def test_the_same_budget_and_seed_give_the_same_answer():
     assert hard.choose(seen, Budget(playouts=80), seed=5) in seen.legal
 
 
-def test_without_a_budget_it_plays_as_normal():
-    for budget in (Budget(playouts=0), Budget(ms=0), Budget(ms=-1)):
-        state = about_to_bid(5)
-        while state.deal is not None:
-            seen = view(state, whose_turn(state))
-            assert hard.choose(seen, budget) == normal.choose(seen)
-            state = after(state, normal.choose(seen))
-
-
-def test_one_card_is_played_without_a_thought():
-    state = table("♥9 ♣3 | ♥3 ♣4 | ♥8 ♣2", (0, 0, 0), "♥9")
-    seen = view(state, whose_turn(state))
-    assert len(seen.legal) == 1
-    assert hard.choose(seen, Unused()) == seen.legal[0]
-
-
-class Unused(Budget):
-    def parts(self):
-        raise AssertionError("there is nothing to think about")
-
-
 def test_a_clock_ends_its_thought_too():
     state = about_to_bid(5)
     seen = view(state, whose_turn(state))
     assert hard.choose(seen, Budget(ms=1)) in seen.legal
-
-
-@pytest.mark.parametrize(("seats", "size"), [(8, 6), (2, 20), (2, 26), (7, 7), (3, 17)])
-def test_full_tables_and_long_hands(seats, size):
-    rules = replace(BOERENBRIDGE, min_seats=2, max_seats=8)
-    state = about_to_bid(size, seats=seats, rules=rules)
-    while state.deal is not None:
-        seen = view(state, whose_turn(state))
-        answer = hard.choose(seen, FEW)
-        assert answer in seen.legal
-        state = after(state, answer)
-
-
-def test_a_deal_of_which_nothing_is_known():
-    """Blind, and without trump or a turned card: all bids lie near the fair share."""
-    none = replace(BLIND, trump=TrumpRule(source=TrumpSource.NONE))
-    rules = replace(none, sight=replace(BLIND.sight, blind_deals=(1,)))
-    state = about_to_bid(8, rules=rules)
-    assert hard.choose(view(state, whose_turn(state)), SOME).tricks in range(5)
 
 
 def test_it_bids_what_is_sure():

@@ -49,7 +49,7 @@ PEOPLE = [ChatId(11), ChatId(12), ChatId(13)]
 
 
 class Rule(StrEnum):
-    """What keeps the chats right; protocols.md section 4 says how."""
+    """What keeps the chats right."""
 
     DUE_MARK = "a commit marks the table as due"
     DOUBT = "a call of unknown result leaves its slot in doubt"

@@ -138,6 +138,22 @@ async def test_a_killed_publisher_is_replaced(house: House, redis_url: str):
         assert house.texts(house.group) == ["2"]
 
 
+async def test_when_redis_clock_was_set_back_the_next_process_publishes_all_the_same(house: House):
+    """As far as the records say, somebody took the table up an hour from now."""
+    first = house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    await first.stop()
+    seconds, _ = await house.redis.time()
+    await house.redis.hset(keys.records(house.sid), "epoch", (seconds + 3600) * 1_000_000)
+    await house.show(a_post("lobby", house.group.id, "2"))
+    house.start()
+    await house.reads(house.group, "2")
+    await house.settled()
+    await house.show(a_post("lobby", house.group.id, "3"))
+    await house.reads(house.group, "3")
+
+
 async def test_a_publisher_told_to_stop_hands_over(house: House, redis_url: str):
     async with another_process(house, redis_url, lease_s=LEASE_S) as process:
         await house.open(a_post("lobby", house.group.id, "1"))

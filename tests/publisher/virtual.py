@@ -21,8 +21,9 @@ from bot.publisher.outcomes import Done, Gone, NotModified, Outcome, TooFast, Un
 from bot.publisher.records import GONE, OVERTAKEN, Change, Claim, Ghost, Record
 from bot.publisher.telegram import Letter
 from bot.render.posts import Keyboard
+from bot.sessions.outages import Outage, StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import Outage, Stored, StoreUnavailable
+from bot.sessions.store import Stored
 
 ANSWER_S = 5.0  # how long a process waits for Telegram
 LATEST_S = 8.0  # after so long a call has taken effect, or never will

@@ -26,9 +26,10 @@ from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
 from bot.sessions.connection import connect
 from bot.sessions.course import waited_for
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.service import ENDED_KEPT_S, Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
-from bot.sessions.store import Store, StoreUnavailable
+from bot.sessions.store import Store
 from tests.records.season import CHAT, FIRST_EVENING, NAMES, Season, short
 
 ANNEKE = Caller(UserId(7000000001), "Anneke", "nl")

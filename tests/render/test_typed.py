@@ -10,7 +10,7 @@ from bot.games.schneider import BOEHMISCHER_SCHNEIDER
 from bot.render.rules_line import option_words
 from bot.render.typed import read_typed, typed_example
 from bot.rules.validity import Fault
-from bot.sessions.table import CUSTOMS
+from bot.sessions.customs import CUSTOMS
 from bot.texts import LANGUAGES, Texts
 
 TEXTS = Texts()

@@ -128,7 +128,7 @@ async def test_a_host_reads_one_line_about_each_update_that_waits(
     await without_memory.message("/boerenbridge")
     lines = [r for r in caplog.records if r.name == "handlers.errors"]
     assert [line.levelno for line in lines] == [logging.WARNING]
-    assert "waits: StoreUnavailable: Redis: unreachable" in lines[0].getMessage()
+    assert "changes nothing for now: Redis: unreachable" in lines[0].getMessage()
 
 
 # --- what a newer program has written -------------------------------------------------------------

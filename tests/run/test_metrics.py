@@ -16,9 +16,10 @@ from redis.asyncio import Redis
 
 from bot.run.meters import UNMEASURED
 from bot.run.metrics import Figures
-from bot.sessions import connection, keys, store
+from bot.sessions import connection, keys, outages
+from bot.sessions.outages import Outage, StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import Census, Outage, StoreUnavailable
+from bot.sessions.store import Census
 from tests.telegram.talk import WAIT_S, Talk, free_port
 from tests.valkey import until
 
@@ -229,7 +230,7 @@ def test_the_meters_of_nobody_look_at_no_call() -> None:
 async def test_two_presses_at_once_are_a_conflict(
     talk: Talk, page: Page, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, limit in ((connection, "TIMEOUT_S"), (store, "PATIENCE_S")):
+    for module, limit in ((connection, "TIMEOUT_S"), (outages, "PATIENCE_S")):
         monkeypatch.setattr(module, limit, 2 * WAIT_S)  # the first waits for the second to come
     people = [talk.player(name) for name in ("Anna", "Bob", "Cem", "Dirk", "Els")]
     group = talk.group("Klaverjasclub", *people)

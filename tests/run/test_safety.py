@@ -22,8 +22,9 @@ from bot.run import logs
 from bot.run.compose import client, running
 from bot.run.web import MOST_BODY_BYTES, PATH, SECRET_HEADER
 from bot.sessions import keys
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
-from bot.sessions.store import Store, StoreUnavailable
+from bot.sessions.store import Store
 from tests.run.updates import a_message
 from tests.telegram.talk import Player, Talk, a_memory, a_talk, free_port, is_over
 

@@ -15,7 +15,7 @@ from bot.games.house_rules import set_rule
 from bot.rules.bidding import BidOrder
 from bot.rules.duel.rules import DuelRules
 from bot.rules.play import has_bid, to_act
-from bot.sessions import absence, table
+from bot.sessions import absence, customs, table
 from bot.sessions.after import forget
 from bot.sessions.chance import Chance, Moment
 from bot.sessions.codec import from_doc, to_doc
@@ -62,7 +62,7 @@ from tests.sessions.company import (
 from tests.sessions.tables import NOON, sid_in
 from tests.sessions.test_table import ALONE
 
-TURN_TIMES_S = [limit_s for limit_s in table.TURN_TIMES.values() if limit_s is not None]
+TURN_TIMES_S = [limit_s for limit_s in customs.TURN_TIMES.values() if limit_s is not None]
 
 
 # --- half the time, and all of it -----------------------------------------------------------------

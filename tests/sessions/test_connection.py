@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions import connection, store
+from bot.sessions import connection
 from bot.sessions.connection import connect, wait_until_ready
 from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.outages import PATIENCE_S, Outage, StoreUnavailable, answering
 from bot.sessions.session import SessionId
-from bot.sessions.store import Outage, Store, StoreUnavailable
+from bot.sessions.store import Store
 
 SID = SessionId("u0nobody")
 SELF_SIGNED = Path(__file__).parent / "golden" / "self_signed.pem"
@@ -145,7 +146,7 @@ async def test_a_connection_that_died_in_silence_is_replaced(
 
 
 def test_there_is_time_to_replace_a_dead_connection():
-    assert connection.TIMEOUT_S < store.PATIENCE_S
+    assert connection.TIMEOUT_S < PATIENCE_S
 
 
 async def test_a_command_is_repeated_once_and_no_oftener(client_of):
@@ -163,7 +164,7 @@ async def test_a_command_is_repeated_once_and_no_oftener(client_of):
     server = await asyncio.start_server(hang_up, "127.0.0.1", 0)
     client = client_of(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}")
     with pytest.raises(StoreUnavailable):
-        async with store.answering():
+        async with answering():
             await client.incr("count")
     server.close()
     assert len(heard) == 2

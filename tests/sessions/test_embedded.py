@@ -15,8 +15,8 @@ import pytest
 from bot.sessions import embedded
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import DAY_S
-from bot.sessions.store import StoreUnavailable
 from tests.valkey import until
 
 A_PROCESS_THAT_KEEPS_DATA = """

@@ -22,7 +22,7 @@ from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
 from bot.rules.state import Phase
 from bot.rules.validity import MAX_DEALS, Fault
-from bot.sessions import table
+from bot.sessions import customs, scorekeeper, table
 from bot.sessions.codec import from_doc, rules_from_doc, rules_to_doc, to_doc
 from bot.sessions.refusals import Denial
 from bot.sessions.session import (
@@ -117,7 +117,7 @@ def test_nobody_else_arranges_it_and_they_hear_who_may(user: UserId) -> None:
         lambda: table.turn_to(lobby, user, LobbyPage.GAME, is_admin=False),
         lambda: table.open_rule(lobby, user, "trump", is_admin=False),
         lambda: table.set_rule(lobby, user, "trump", "none", is_admin=False),
-        lambda: table.set_rule(lobby, user, table.TURN_TIME, "60", is_admin=False),
+        lambda: table.set_rule(lobby, user, customs.TURN_TIME, "60", is_admin=False),
         lambda: table.play_by(lobby, user, preset, is_admin=False),
     ):
         refusal = refused(ask, lobby)
@@ -145,7 +145,7 @@ def test_a_rule_that_there_is_not_is_not_opened_and_an_option_that_there_is_not_
     for name, value in (("x", "y"), ("trump", "x"), ("trump", ""), ("hook", "from_0")):
         faults = impossible(lambda name=name, value=value: option(lobby, name, value), lobby)
         assert faults == [Fault.NUMBER if name == "hook" else Fault.NO_SUCH_OPTION]
-    for custom in table.CUSTOMS:
+    for custom in customs.CUSTOMS:
         assert refused(lambda name=custom: option(lobby, name, "1"), lobby).code is Denial.PASSED
 
 
@@ -173,9 +173,9 @@ def test_a_typed_ladder_that_cannot_be_changes_nothing(typed: str, fault: Fault)
     assert impossible(lambda: option(lobby, "own_ladder", typed), lobby) == [fault]
 
 
-@pytest.mark.parametrize(("value", "time_s"), sorted(table.TURN_TIMES.items()))
+@pytest.mark.parametrize(("value", "time_s"), sorted(customs.TURN_TIMES.items()))
 def test_the_turn_time_that_is_chosen_is_the_one_that_runs(value: str, time_s: int | None) -> None:
-    lobby = option(a_lobby_of(*THREE), table.TURN_TIME, value)
+    lobby = option(a_lobby_of(*THREE), customs.TURN_TIME, value)
     assert lobby.turn_time_s == time_s
     game = table.begin(lobby, ANNEKE.user, moment())
     assert game.deadline is not None
@@ -188,20 +188,20 @@ def test_the_turn_time_that_is_chosen_is_the_one_that_runs(value: str, time_s: i
 
 def test_hints_are_given_unless_the_group_wants_none() -> None:
     lobby = a_lobby_of(*THREE)
-    assert table.custom(lobby, table.HINTS) == "on"
-    without = option(lobby, table.HINTS, "off")
+    assert customs.custom(lobby, customs.HINTS) == "on"
+    without = option(lobby, customs.HINTS, "off")
     assert without.is_without_hints
     kept = table.house_rules_of(without)
     assert table.play_by(lobby, ANNEKE.user, kept, is_admin=False).is_without_hints
     again = table.open_lobby(lobby.id, GROUP, ANNEKE, house=kept, language="nl", now=moment().now)
     assert again.is_without_hints
-    assert option(without, table.HINTS, "on") == lobby
+    assert option(without, customs.HINTS, "on") == lobby
 
 
 def test_whatever_the_group_says_of_hints_is_written_down_and_nothing_where_it_says_nothing() -> (
     None
 ):
-    without = option(a_lobby_of(*THREE), table.HINTS, "off")
+    without = option(a_lobby_of(*THREE), customs.HINTS, "off")
     assert from_doc(to_doc(without)) == without
     assert "hints" not in to_doc(a_lobby_of(*THREE))
     kept = table.house_rules_of(without)
@@ -265,7 +265,7 @@ def test_what_those_who_stay_cannot_play_does_not_begin() -> None:
 
 
 def test_a_rematch_is_played_by_the_same_house_rules() -> None:
-    lobby = option(a_lobby_by(SHORT, *THREE), table.TURN_TIME, "60")
+    lobby = option(a_lobby_by(SHORT, *THREE), customs.TURN_TIME, "60")
     game = table.stop(table.begin(lobby, ANNEKE.user, moment()), ANNEKE.user, is_admin=False)
     again = table.rematch(game, sid_in(game.place.chat, "x"), user=BO.user, now=NOON)
     assert (again.game, again.rules, again.turn_time_s) == (game.game, SHORT, 60)
@@ -371,7 +371,7 @@ def score(session: Session, person: Person) -> int:
 
 
 def punished(session: Session, seat: int, points: int, reason: str = "talk") -> Session:
-    return table.give_penalty(session, session.host, Seat(seat), points=points, reason=reason)
+    return scorekeeper.give_penalty(session, session.host, Seat(seat), points=points, reason=reason)
 
 
 def test_the_host_takes_points_off_and_the_question_stays() -> None:
@@ -385,9 +385,9 @@ def test_the_host_takes_points_off_and_the_question_stays() -> None:
 def test_the_very_penalty_is_taken_back_and_not_the_last_one() -> None:
     game = punished(punished(a_penalty_game(), 1, 5), 2, 3)
     first, last = game_of(game).penalties
-    back = table.take_back_penalty(game, ANNEKE.user, first)
+    back = scorekeeper.take_back_penalty(game, ANNEKE.user, first)
     assert game_of(back).penalties == (last,)
-    ask = table.take_back_penalty
+    ask = scorekeeper.take_back_penalty
     again = refused(lambda: ask(back, ANNEKE.user, first), back)
     assert again.code is Refusal.PENALTY_STANDS
 
@@ -396,7 +396,7 @@ def test_when_another_deal_has_been_scored_a_penalty_stands() -> None:
     game = punished(a_penalty_game(), 1, 5)
     (given,) = game_of(game).penalties
     later = played_until(lambda deal: deal.number == 2, game)
-    ask = table.take_back_penalty
+    ask = scorekeeper.take_back_penalty
     assert refused(lambda: ask(later, ANNEKE.user, given), later).code is Refusal.PENALTY_STANDS
 
 
@@ -407,15 +407,15 @@ def test_points_may_be_given_back() -> None:
 
 def test_the_pencil_goes_from_hand_to_hand() -> None:
     game = a_penalty_game()
-    assert table.scorekeeper_name(game) == "Anneke"
-    bos = table.pass_pencil(game, ANNEKE.user, seat_of(game, BO))
-    assert table.scorekeeper_name(bos) == BO.name
-    give = table.give_penalty
+    assert scorekeeper.scorekeeper_name(game) == "Anneke"
+    bos = scorekeeper.pass_pencil(game, ANNEKE.user, seat_of(game, BO))
+    assert scorekeeper.scorekeeper_name(bos) == BO.name
+    give = scorekeeper.give_penalty
     refusal = refused(lambda: give(bos, ANNEKE.user, Seat(2), points=5, reason="talk"), bos)
     assert (refusal.code, refusal.values) == (Denial.KEEPER_ONLY, {"keeper": BO.name})
     given = give(bos, BO.user, Seat(2), points=5, reason="talk")
     assert score(given, CAGLAR) == score(game, CAGLAR) - 5
-    back = table.pass_pencil(given, BO.user, seat_of(game, ANNEKE))
+    back = scorekeeper.pass_pencil(given, BO.user, seat_of(game, ANNEKE))
     assert back == punished(game, 2, 5)
 
 
@@ -423,16 +423,16 @@ def test_the_pencil_stays_where_it_went_when_the_host_leaves_and_comes_back_with
     None
 ):
     game = a_penalty_game()
-    caglars = table.pass_pencil(game, ANNEKE.user, seat_of(game, CAGLAR))
+    caglars = scorekeeper.pass_pencil(game, ANNEKE.user, seat_of(game, CAGLAR))
     hostless = table.leave(caglars, ANNEKE.user, moment())
-    assert (hostless.host, table.scorekeeper_name(hostless)) == (BO.user, CAGLAR.name)
+    assert (hostless.host, scorekeeper.scorekeeper_name(hostless)) == (BO.user, CAGLAR.name)
     alone = table.leave(hostless, CAGLAR.user, moment())
-    assert (alone.scorekeeper, table.scorekeeper_name(alone)) == (None, BO.name)
+    assert (alone.scorekeeper, scorekeeper.scorekeeper_name(alone)) == (None, BO.name)
 
 
 def test_the_pencil_goes_to_people_at_the_table_and_only_from_its_holder() -> None:
     left = table.leave(a_penalty_game(), CAGLAR.user, moment())
-    ask = table.pass_pencil
+    ask = scorekeeper.pass_pencil
     for seat in (seat_of(a_penalty_game(), CAGLAR), Seat(3), Seat(99)):
         refusal = refused(lambda seat=seat: ask(left, ANNEKE.user, seat), left)
         assert refusal.code is Denial.PASSED  # a computer, or nobody
@@ -443,7 +443,7 @@ def test_the_pencil_goes_to_people_at_the_table_and_only_from_its_holder() -> No
 
 def test_a_rematch_begins_with_the_pencil_at_its_host() -> None:
     game = a_penalty_game()
-    game = table.pass_pencil(game, ANNEKE.user, seat_of(game, CAGLAR))
+    game = scorekeeper.pass_pencil(game, ANNEKE.user, seat_of(game, CAGLAR))
     over = table.stop(game, ANNEKE.user, is_admin=False)
     again = table.rematch(over, sid_in(over.place.chat, "x"), user=BO.user, now=NOON)
     assert (again.host, again.scorekeeper) == (BO.user, None)
@@ -452,7 +452,7 @@ def test_a_rematch_begins_with_the_pencil_at_its_host() -> None:
 def test_nobody_but_the_host_is_scorekeeper_and_a_new_host_becomes_it() -> None:
     game = punished(a_penalty_game(), 2, 5)
     (given,) = game_of(game).penalties
-    give, back = table.give_penalty, table.take_back_penalty
+    give, back = scorekeeper.give_penalty, scorekeeper.take_back_penalty
     for user in (BO.user, STRANGER):
         for ask in (
             lambda user=user: give(game, user, Seat(2), points=5, reason="talk"),

@@ -16,6 +16,7 @@ from bot.sessions import keys, table
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.connection import connect
+from bot.sessions.outages import Outage, StoreUnavailable
 from bot.sessions.refusals import Denial, Refused, TableBusy
 from bot.sessions.service import (
     BROKEN_KEPT_S,
@@ -26,7 +27,7 @@ from bot.sessions.service import (
     Tables,
 )
 from bot.sessions.session import DAY_S, ChatId, Person, Place, Session, SessionId, Stage, UserId
-from bot.sessions.store import Outage, Store, Stored, StoreUnavailable
+from bot.sessions.store import Store, Stored
 from tests.sessions.company import (
     GROUP,
     a_day_after,

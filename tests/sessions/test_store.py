@@ -11,22 +11,21 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.sessions import keys, store
+from bot.sessions import keys, outages, scripts
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.connection import connect
 from bot.sessions.embedded import EmbeddedValkey
+from bot.sessions.outages import Outage, StoreUnavailable
 from bot.sessions.session import ChatId, SessionId, UserId
 from bot.sessions.store import (
     AlreadyOpen,
     Census,
     ChatFull,
     Opened,
-    Outage,
     Profile,
     Standing,
     Store,
     Stored,
-    StoreUnavailable,
     TableGone,
 )
 from tests.sessions.tables import CHAT, a_lobby, sid_in
@@ -342,7 +341,7 @@ async def test_in_a_chat_that_is_full_no_table_is_opened(tables, server):
 # --- the scripts' law -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("script", store.SCRIPTS)
+@pytest.mark.parametrize("script", scripts.SCRIPTS)
 def test_a_script_touches_only_keys_that_it_was_given(script):
     calls = re.findall(r"redis\.call\('(\w+)'(?:, (\w+\[\w+\]))?", script)
     assert calls
@@ -399,7 +398,7 @@ async def test_a_redis_that_hangs_is_given_up(tmp_path, monkeypatch):
     async with EmbeddedValkey(tmp_path) as valkey:
         client = connect(valkey.url, tls_verify=True)
         assert await Store(client).load(SID) is None
-        monkeypatch.setattr(store, "PATIENCE_S", 0.1)
+        monkeypatch.setattr(outages, "PATIENCE_S", 0.1)
         os.kill(valkey.pid, signal.SIGSTOP)
         try:
             async with unavailable(Outage.UNREACHABLE):

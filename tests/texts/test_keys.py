@@ -11,7 +11,6 @@ from bot.games import GAMES
 from bot.games.house_rules import Page, settings_of
 from bot.records.import_ import Fault as ImportFault
 from bot.render.rules_line import has_own_words
-from bot.render.scorecard_asides import LABELS
 from bot.rules.duel.beating import RankStep, ReplySuit, SevenBeatsAce
 from bot.rules.duel.rules import MatchLength
 from bot.rules.ending import TieBreak
@@ -21,8 +20,8 @@ from bot.rules.scoring import Miss
 from bot.rules.sheet.sheet import MISDEAL
 from bot.rules.trump import TrumpSource
 from bot.rules.validity import Fault
+from bot.sessions.customs import CUSTOMS
 from bot.sessions.refusals import Denial
-from bot.sessions.table import CUSTOMS
 from handlers import COMMANDS
 from handlers.penalties import REASONS
 from handlers.play import PRESSES
@@ -35,7 +34,15 @@ SPEAKS_NO_KEY = frozenset({"keys"})  # keys.answer makes a button and is given i
 NOT_VALUES = frozenset({"keyboard", "is_alert", "url"})
 PLATEAU = frozenset(deal.lower() for deal in TopDeal)
 ON_QUESTIONS = frozenset({"take-back", "pencil", "cancel"})
-SHEET_KEYS = {*SHEET_PRESSES, *LABELS} - {ASKED_NAMES}  # of a score sheet
+ON_SHEETS = frozenset(
+    {
+        *("sheet-undo", "sheet-correct", "sheet-people", "sheet-skip", "sheet-end", "sheet-dealer"),
+        *("sheet-keep", "sheet-early", "sheet-late", "sheet-other", "sheet-call-off", "cancel"),
+        *("penalty", "pencil", "back"),
+    }
+)
+"""Buttons of a running sheet that have names of their own."""
+SHEET_KEYS = {*SHEET_PRESSES, *ON_SHEETS} - {ASKED_NAMES}
 OTHER_LABEL = frozenset({"rules"})  # a press whose button is labelled with another's key
 
 SETTINGS = {name for game in GAMES.values() for name in settings_of(game.rules)}
