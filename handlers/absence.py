@@ -26,6 +26,7 @@ async def take_over_command(house: House, update: Update) -> None:
         await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
     else:
         await sit_down(house, update, session.id, caller)
+        await house.reply(update, "joined")
 
 
 async def sit_down(house: House, update: Update, sid: SessionId, caller: Caller) -> None:
@@ -58,6 +59,7 @@ async def pause_command(house: House, update: Update) -> None:
     user = sender_of(update)
     is_admin = await _is_admin_beside(house, update, session, user)
     await house.tables.pause(session.id, user, is_admin=is_admin, update_id=update.update_id)
+    await house.reply(update, "paused")
 
 
 async def resume_command(house: House, update: Update) -> None:
@@ -66,6 +68,7 @@ async def resume_command(house: House, update: Update) -> None:
     user = sender_of(update)
     is_admin = await _is_admin_beside(house, update, session, user)
     await house.tables.resume(session.id, user, is_admin=is_admin, update_id=update.update_id)
+    await house.reply(update, "plays-on")
 
 
 async def resume(house: House, update: Update, pressed: Pressed) -> None:

@@ -90,7 +90,7 @@ async def _hint(house: House, update: Update, asked: list[Session], language: st
 
 
 async def press_look_back(house: House, update: Update, pressed: Pressed) -> None:
-    """`How was it?`: one's own bid and cards of a deal, in one's own chat."""
+    """`How was it?`: one's own bid and cards of a deal, in one's own chat, once."""
     user = presser(update)
     session = await house.tables.by_id(pressed.sid)
     number = _number(pressed.choice)
@@ -98,6 +98,9 @@ async def press_look_back(house: House, update: Update, pressed: Pressed) -> Non
     if seat is None:
         is_there = session.seat_of(user) is not None
         raise Refused(Denial.PASSED if is_there else Denial.NOT_AT_TABLE)
+    if house.thoughts.has_told((user, session.id, number)):
+        await house.answer(update, "look-back-told")
+        return
     thought = partial(_look_back, house, update, session, seat, number)
     has_begun = _begin(house, update, user, thought)
     await house.answer(update, None if has_begun else "hint-thinking")
@@ -117,6 +120,7 @@ async def _look_back(
     seen = await house.thoughts.think(look_back, choices(session, seat, number))
     words = house.renderer.words(session, await house.tables.language_of_person(caller))
     await _whisper(house, update, look_back_text(session, seat, number, seen, words))
+    house.thoughts.note_told((caller.user, session.id, number))
 
 
 async def _whisper(house: House, update: Update, text: str) -> None:

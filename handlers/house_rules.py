@@ -13,7 +13,8 @@ from telegram import Update
 from bot.games import GAMES
 from bot.games.house_rules import DUEL_RULES, RULES, settings_of
 from bot.render.buttons import Pressed
-from bot.render.typed import read_typed, typed_example
+from bot.render.house_rules import offer_words, rule_words
+from bot.render.typed import NotOffered, read_typed, typed_example
 from bot.sessions import table
 from bot.sessions.customs import CUSTOMS
 from bot.sessions.kept import OWN
@@ -61,15 +62,26 @@ def _zones() -> Mapping[str, str]:
 
 
 async def _type_rule(house: House, update: Update, session: Session, typed: str) -> None:
-    """A ladder such as 1-3-5-3-1, or a house rule by its label and what it should be."""
+    """A ladder such as 1-3-5-3-1, or a house rule by its label and what it should be.
+
+    What was set is said once more: the lobby that shows it may stand far up the chat.
+    """
     user = sender_of(update)
     is_admin = await house.may_arrange(update, session, user)
-
-    def change(session: Session) -> Session:
+    language = await house.language(update)
+    try:
         name, option = read_typed(typed, session.rules, house.texts)
-        return table.set_rule(session, user, name, option, is_admin=is_admin)
-
-    await house.tables.arrange(session.id, change, update_id=update.update_id)
+    except NotOffered as other:
+        words = house.renderer.words(session, language)
+        await house.reply_with(update, offer_words(other.name, other.options, words))
+        return
+    after = await house.tables.arrange(
+        session.id,
+        lambda s: table.set_rule(s, user, name, option, is_admin=is_admin),
+        update_id=update.update_id,
+    )
+    words = house.renderer.words(after, language)
+    await house.reply(update, "typed-set", rule=rule_words(after, name, words))
 
 
 async def _forget(house: House, update: Update, name: str) -> None:

@@ -13,9 +13,19 @@ from bot.render.buttons import ANY_TIME, Pressed, data_for
 from bot.render.posts import Button
 from bot.rules.seats import Seat
 from bot.sessions import table
-from bot.sessions.session import LobbyPage, SessionId, Stage, UserId
-from handlers.house import House, answer, argument_of, caller_of, place_of
+from bot.sessions.refusals import Denial, Refused
+from bot.sessions.session import LobbyPage, Session, SessionId, Stage, UserId
+from handlers.house import (
+    House,
+    answer,
+    argument_of,
+    caller_of,
+    chat_of,
+    game_called,
+    place_of,
+)
 
+MOST_WANTED = 40  # letters of what nobody knows that are said back
 NEW_GAME = SessionId("new")  # stands in callback data where a table's id otherwise does
 
 
@@ -47,19 +57,62 @@ async def choose_game(house: House, update: Update, pressed: Pressed) -> None:
 async def open_table(house: House, update: Update, *, command: str, wanted: str = "") -> None:
     """A game's own command; a table that stands here already is shown again.
 
-    wanted: what follows the command, a preset or the name of house rules the group has kept; what
-    stands is not changed by it, and says so.
+    wanted: what follows the command, a preset or the name of house rules the group has kept.
     """
     caller = caller_of(update)
     place = place_of(update)
     if place.is_private and caller is not None:
         await house.tables.met(caller.user, is_reachable=True)
-    seen = await house.tables.open(
-        place, caller, command=command, wanted=wanted, update_id=update.update_id
-    )
-    if wanted and not seen.is_new:
-        is_open = seen.session.stage is Stage.LOBBY
+    named = await _preset_called(house, update, command, wanted)
+    try:
+        seen = await house.tables.open(
+            place, caller, command=command, wanted=named, update_id=update.update_id
+        )
+    except Refused as refusal:
+        if refusal.code is not Denial.NO_SUCH_RULES:
+            raise
+        await _tell_ways(house, update, command, wanted)
+        return
+    if not seen.is_new:
+        await _tell_what_stands(house, update, seen.session, command, wanted)
+
+
+async def _preset_called(house: House, update: Update, command: str, wanted: str) -> str:
+    """By its title in any language, too; what the group has kept under that name goes first."""
+    game = game_called(house.texts, wanted)
+    if game is None:
+        return wanted
+    kept = await house.tables.kept_names(chat_of(update), command)
+    return wanted if wanted.casefold() in map(str.casefold, kept) else game.name
+
+
+async def _tell_what_stands(
+    house: House, update: Update, session: Session, command: str, wanted: str
+) -> None:
+    """What stands is not changed by a command that wants something else of it."""
+    game = GAMES[session.game]
+    if game.command != command:
+        title = house.texts.plain(await house.language(update), f"game-{game.name}")
+        await house.reply(update, "other-stands", game=title)
+    elif wanted:
+        is_open = session.stage is Stage.LOBBY
         await house.reply(update, "table-stands" if is_open else "game-stands")
+
+
+async def _tell_ways(house: House, update: Update, command: str, wanted: str) -> None:
+    """What may follow a game's command: its other presets, and what the group has kept."""
+    language = await house.language(update)
+    others = presets_of(command)[1:]
+    presets = [house.texts.plain(language, f"game-{game.name}") for game in others]
+    ways = (*presets, *await house.tables.kept_names(chat_of(update), command))
+    await house.reply(
+        update,
+        "no-such-way",
+        wanted=wanted[:MOST_WANTED],
+        command=command,
+        count=len(ways),
+        ways=" · ".join(ways),
+    )
 
 
 async def game_command(house: House, update: Update, *, command: str) -> None:
@@ -68,17 +121,13 @@ async def game_command(house: House, update: Update, *, command: str) -> None:
 
 
 async def join_command(house: House, update: Update) -> None:
-    """/join: sit down, by way of the private chat if the bot may not write there yet."""
+    """/join: sit down; the table shows it, and who has yet to open the private chat."""
     session = await house.table_here(update)
     caller = caller_of(update)
     if caller is None:
         await house.reply(update, "press-join")
         return
-    if not await house.tables.has_met(caller.user):
-        keyboard = await house.open_chat_key(update, house.link_to_join(session.id))
-        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
-        return
-    await house.tables.join(session.id, caller, update_id=update.update_id)
+    await house.tables.join(session.id, caller, shows_again=True, update_id=update.update_id)
 
 
 async def leave_command(house: House, update: Update) -> None:

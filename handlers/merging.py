@@ -134,16 +134,21 @@ async def _answered(
 
 async def _merge(house: House, update: Update, guest: Player, member: ChatMember) -> str:
     """The key of what is to be said of it."""
-    key = "merge-done"
-    if member.status in _GONE:
-        key = "merge-declined"
-        return key
     chat, user = await house.tables.first_id(chat_of(update)), member.user
+    if member.status in _GONE or await _is_forgotten(house, update, UserId(user.id)):
+        return "merge-declined"
     try:
         await house.records.merge(chat, guest.name, UserId(user.id), user.full_name)
     except SatTogether:
-        key = "merge-together"
-    return key
+        return "merge-together"
+    return "merge-done"
+
+
+async def _is_forgotten(house: House, update: Update, user: UserId) -> bool:
+    """Whether somebody had themselves forgotten after they asked: then they ask no more."""
+    message, since = pressed_message(update), await house.records.forgotten.among([user])
+    assert message is not None  # such a press was turned away
+    return user in since and (message.edit_date or message.date).timestamp() <= since[user]
 
 
 async def _games(house: House, update: Update) -> list[GameRecord]:

@@ -1,7 +1,7 @@
 """What people have asked the computer to think about: one thing at a time for each of them.
 
 No update waits for a thought, so that nobody else does: it is begun, and says by itself what came
-of it. What was thought lately is remembered, and not thought again.
+of it. What was thought lately is remembered and not thought again, and what was told is noted.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from bot.sessions.session import UserId
 Answer = TypeVar("Answer")
 
 MOST_REMEMBERED = 32
+MOST_TOLD = 2000
 
 
 class Thoughts:
@@ -26,6 +27,7 @@ class Thoughts:
         self._thinkers = thinkers
         self._under_way: dict[UserId, asyncio.Task[None]] = {}
         self._remembered: OrderedDict[object, object] = OrderedDict()
+        self._told: OrderedDict[object, None] = OrderedDict()
 
     def begin(self, user: UserId, thought: Callable[[], Coroutine[Any, Any, None]]) -> bool:
         """Begins a thought; False, and nothing is begun, while one of this person's is under way.
@@ -47,6 +49,16 @@ class Thoughts:
         while len(self._remembered) > MOST_REMEMBERED:
             self._remembered.popitem(last=False)
         return cast(Answer, self._remembered[question])  # it is this very function's answer
+
+    def note_told(self, what: object) -> None:
+        """That stands in somebody's chat now."""
+        self._told[what] = None
+        while len(self._told) > MOST_TOLD:
+            self._told.popitem(last=False)
+
+    def has_told(self, what: object) -> bool:
+        """Whether it was told lately, by this process."""
+        return what in self._told
 
     async def end(self) -> None:
         """What has not been thought through is not said any more."""

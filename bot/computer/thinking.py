@@ -73,12 +73,12 @@ class Thinkers:
             raise CannotThink("too much to do")
         pool = self._pool
         loop = asyncio.get_running_loop()
-        self._put_rest_off()
         self._waiting += 1
         try:
             pool = self._pool = pool or _pool()
             async with asyncio.timeout(STUCK_S):
                 thought = loop.run_in_executor(pool, _thought, function, *args)
+                thought.add_done_callback(_heard)
                 return await asyncio.shield(thought)  # one that is given up must not spoil the pool
         except (BrokenProcessPool, OSError) as error:  # it died, was stuck, or cannot be made
             if self._pool is pool:
@@ -87,6 +87,7 @@ class Thinkers:
             raise CannotThink(f"the process that thinks is gone ({reason})") from None
         finally:
             self._waiting -= 1
+            self._put_rest_off()
 
     async def stop(self) -> None:
         """Nothing is thought any more; returns when the process has ended."""
@@ -98,7 +99,11 @@ class Thinkers:
     def _put_rest_off(self) -> None:
         if self._rest is not None:
             self._rest.cancel()
-        self._rest = asyncio.get_running_loop().call_later(REST_AFTER_S, self._end_process)
+        self._rest = asyncio.get_running_loop().call_later(REST_AFTER_S, self._begin_rest)
+
+    def _begin_rest(self) -> None:
+        if not self._waiting:
+            self._end_process()
 
     def _end_process(self) -> None:
         """Whoever asks next gets a new one."""
@@ -111,6 +116,12 @@ class Thinkers:
             self._rest.cancel()
         pool, self._pool, self._rest = self._pool, None, None
         return pool
+
+
+def _heard(thought: asyncio.Future[Answer]) -> None:
+    """Without this asyncio complains of one that was lost when nobody waited for it any more."""
+    if not thought.cancelled():
+        thought.exception()
 
 
 def _pool() -> ProcessPoolExecutor:

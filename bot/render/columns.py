@@ -16,6 +16,7 @@ Row = TypeVar("Row")
 NAMES_KEPT = 1024  # every post measures the few names of its table again
 MOST_LETTERS = 4096  # of a message, as Telegram counts them
 CUT_OFF = "⋮"  # above the last rows, where there were more
+ENDING = 2  # letters of a name cut in its middle
 NAME_WIDTH = 10  # display columns; a longer name is cut with an ellipsis
 
 
@@ -38,6 +39,15 @@ def cut(name: str, columns: int = NAME_WIDTH) -> str:
             kept += letter
         name = kept.rstrip("\u200d") + "…"
     return isolated(name)
+
+
+def pinched(name: str, columns: int) -> str:
+    """The name cut in its middle, so that its last letters tell it apart: Gr…ma, Gr…pa."""
+    name = one_line(name)
+    end = name[-ENDING:]
+    if width(name) <= columns or columns < 2 * ENDING or not end.isalpha():
+        return cut(name, columns)
+    return cut(name, columns - width(end)) + isolated(end)
 
 
 @lru_cache(maxsize=NAMES_KEPT)

@@ -174,8 +174,13 @@ def _bidding(table: TableView, deal: DealView, words: Words) -> list[str]:
         if bid is None and seat == deal.dealer and deal.barred is not None:
             barred = "  " + words.plain("deal-not", bid=deal.barred)
         rows.append(f"{_mark(table, seat)}{_column(words, seat)} {right(said, 3)}{barred}")
+    return [fixed_width(rows), _bids_sum(deal, words)]
+
+
+def _bids_sum(deal: DealView, words: Words) -> Html:
+    """Whether tricks will be wanted or shunned."""
     placed = sum(bid for bid in deal.bids if bid is not None)
-    return [fixed_width(rows), words.t("deal-bids-sum", sum=placed, size=deal.size)]
+    return words.t("deal-bids-sum", sum=placed, size=deal.size)
 
 
 def _choosing(table: TableView, deal: DealView, words: Words) -> list[str]:
@@ -195,6 +200,7 @@ def play_lines(table: TableView, deal: DealView, words: Words) -> list[str]:
     """What all have bid and won, the running trick, and those that are done, newest first."""
     return [
         tricks_table(table, deal, words),
+        _bids_sum(deal, words),
         _running_trick(table, deal, words),
         *_done_tricks(table, deal, words),
     ]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.games import GAMES, presets_of
-from bot.games.house_rules import Page, Setting, rules_on, settings_of
+from bot.games.house_rules import OWN_LADDER, Page, Setting, rules_on, settings_of
 from bot.render.buttons import MAX_DATA_BYTES, Keys
 from bot.render.posts import Button, Keyboard
-from bot.render.rules_line import Speak, option_words
+from bot.render.rules_line import Speak, ladder_words, option_words
 from bot.render.words import Words
+from bot.rules.ruleset import RuleSet
 from bot.sessions.customs import CUSTOMS, HINTS, TURN_TIME, custom
 from bot.sessions.session import LobbyPage, Session
 from bot.texts import Html
@@ -117,16 +118,38 @@ def _custom_row(session: Session, name: str, words: Words) -> Mapping[str, str]:
     return {"label": words.plain(f"rule-{name}"), "value": value}
 
 
+def rule_words(session: Session, name: str, words: Words) -> Html:
+    """A house rule or a custom as it stands at this table: a ladder with how long it takes."""
+    if name in CUSTOMS:
+        return custom_words(session, name, words)
+    if name == OWN_LADDER and isinstance(session.rules, RuleSet):
+        return ladder_words(session.rules, len(session.sitters), words.t)
+    value = option_words(name, settings_of(session.rules)[name].option, words.t)
+    return words.t("rule-row", label=words.t(f"rule-{name}"), value=value)
+
+
+def offer_words(name: str, options: Iterable[str], words: Words) -> Html:
+    """What a house rule can be."""
+    offered = " · ".join(_labels(name, options, words))
+    return words.t("typed-offer", label=words.t(f"rule-{name}"), options=offered)
+
+
+def _labels(name: str, options: Iterable[str], words: Words) -> list[str]:
+    """Options as their buttons say them."""
+    if name in CUSTOMS:  # a time is a number, and yet in words
+        return [words.plain(f"rule-{name}-{option}") for option in options]
+    return [option_words(name, option, _bare(words)) for option in options]
+
+
 def _options(session: Session, words: Words, keys: Keys) -> Keyboard:
     """Everything the open rule could be, and how to type what is not offered."""
     name, is_typed = session.open_rule or "", False
     if name in CUSTOMS:
         present, options = custom(session, name), CUSTOMS[name]
-        labels = [words.plain(f"rule-{name}-{option}") for option in options]
     else:
         setting = settings_of(session.rules)[name]
         present, options, is_typed = setting.option, setting.options, setting.is_typed
-        labels = [option_words(name, o, _bare(words)) for o in options]
+    labels = _labels(name, options, words)
     buttons = [
         _option_key(session, keys, label, f"r{name}={option}", is_now=option == present)
         for label, option in zip(labels, options, strict=True)

@@ -12,8 +12,8 @@ from bot.render.words import Words
 from bot.rules.cards import Card
 from bot.rules.play import AnyState, Rules
 from bot.rules.seats import Seat
+from bot.sessions.customs import HINTS, TURN_TIME
 from bot.sessions.session import DAY_S, Computer, LobbyPage, Person, Session, Sitter, Stage
-from bot.sessions.table import HINTS, TURN_TIME
 from bot.texts import Html
 
 

@@ -39,7 +39,7 @@ def rules_words(rules: RuleSet, seats: int, t: Speak, preset: RuleSet | None = N
     """
     line = t(
         "lobby-rules",
-        ladder=_ladder_words(rules, seats, t),
+        ladder=ladder_words(rules, seats, t),
         trump=trump_words(rules, t),
         hook=hook_words(rules, t),
         score=score_words(rules.scoring, t),
@@ -85,7 +85,8 @@ def _at_these_seats(rules: RuleSet, seats: int) -> RuleSet:
 # Its parts
 
 
-def _ladder_words(rules: RuleSet, seats: int, t: Speak) -> Html:
+def ladder_words(rules: RuleSet, seats: int, t: Speak) -> Html:
+    """The ladder, its number of deals, and about how long they take."""
     deals = rules.deals(seats)
     presses = sum(seats * (deal.size + 1 if deal.size > 1 else 1) for deal in deals)
     return t(
@@ -183,6 +184,8 @@ def option_words(name: str, option: str, t: Speak) -> Html:
             return Html("-".join(_shown(option.split("-"))))
         case "thresholds":
             return Html(option.replace("-", ", "))
+        case "blind_multiplier":
+            return Html(f"× {option}")
     if option.isdecimal():
         return Html(option)
     return t(f"rule-{name}-{option}")

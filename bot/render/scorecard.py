@@ -10,7 +10,17 @@ from functools import partial
 
 from bot.games import commands, presets_of
 from bot.render.buttons import Keys
-from bot.render.columns import CUT_OFF, NAME_WIDTH, cut, last_rows, left, right, signed, width
+from bot.render.columns import (
+    CUT_OFF,
+    NAME_WIDTH,
+    cut,
+    last_rows,
+    left,
+    pinched,
+    right,
+    signed,
+    width,
+)
 from bot.render.deal import penalty_words
 from bot.render.ending import last_post
 from bot.render.hand import KEYS_A_ROW, STRUCK_OUT
@@ -240,14 +250,20 @@ def _line(number: str, cells: Iterable[str], wide: int) -> str:
 
 
 def _heads(block: list[Seat], words: Words, columns: int) -> list[str]:
-    """Names as they fit a column; of those that would look the same the later bear a number."""
+    """Names as they fit a column; of those that would look the same each shows its end, and where
+    that does not help the later bear a number.
+    """
     names = [_fitting(sitter, words, columns) for sitter in words.session.sitters]
-    everybody = [cut(name, columns) for name in names]
+    plain = [cut(name, columns) for name in names]
+    everybody = [
+        pinched(name, columns) if plain.count(shown) > 1 else shown
+        for name, shown in zip(names, plain, strict=True)
+    ]
     heads = []
     for seat in block:
         twins = everybody[:seat].count(everybody[seat])
-        number = str(twins + 1) if twins else ""
-        heads.append(cut(names[seat], columns - len(number)) + number)
+        number = str(twins + 1)
+        heads.append(cut(names[seat], columns - len(number)) + number if twins else everybody[seat])
     return heads
 
 
@@ -434,7 +450,8 @@ def _final_table(tally: Tally, words: Words) -> Html:
 
 def _final_row(place: str, seat: Seat, tally: Tally, words: Words) -> str:
     (head,) = _heads([seat], words, NAME_WIDTH)
-    return f"{left(place, 2)} {left(head, NAME_WIDTH)}{right(signed(score(tally, seat)), 5)}"
+    places = len(str(len(tally.is_there)))
+    return f"{left(place, places)} {left(head, NAME_WIDTH)}{right(signed(score(tally, seat)), 5)}"
 
 
 def _exact(seat: Seat, exact: int, tally: Tally, words: Words) -> str:

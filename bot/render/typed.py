@@ -21,6 +21,16 @@ from bot.rules.validity import Fault, Objection
 from bot.sessions.customs import CUSTOMS
 from bot.texts import Html, Texts, Value
 
+
+class NotOffered(Impossible):
+    """A house rule that cannot be what somebody typed; the sentence names what it can be."""
+
+    def __init__(self, name: str, options: tuple[str, ...]) -> None:
+        super().__init__(Objection(Fault.NO_SUCH_OPTION))
+        self.name = name
+        self.options = options
+
+
 Plain = Callable[..., str]
 """Texts without HTML in one language: `Texts.plain` that has been told which."""
 
@@ -34,8 +44,8 @@ _SHAPE = "shape"  # of the ladder: who writes numbers behind it has a ladder of 
 def read_typed(typed: str, rules: Rules, texts: Texts) -> tuple[str, str]:
     """The house rule somebody means and the option they want, for `set_rule` to judge.
 
-    Raises Impossible for words that name no house rule, for one that has no effect beside the
-    others, and for an option that no button offers where only those can be.
+    Raises Impossible for words that name no house rule and for one that has no effect beside the
+    others, NotOffered for an option that no button offers where only those can be.
     """
     said = typed.replace(_EMOJI_STYLE, "").strip().casefold()
     name, rest = _named(said, rules, texts)
@@ -46,13 +56,14 @@ def read_typed(typed: str, rules: Rules, texts: Texts) -> tuple[str, str]:
     setting = settings_of(rules).get(name)
     if setting is not None and not setting.has_effect:
         raise Impossible(Objection(Fault.NO_EFFECT))
-    for option in CUSTOMS[name] if setting is None else setting.options:
+    options = CUSTOMS[name] if setting is None else setting.options
+    for option in options:
         if rest in _said_as(name, option, texts):
             return name, option
     if name == _SHAPE:
         return typed_rule(rules), rest
     if setting is None or not setting.is_typed:
-        raise Impossible(Objection(Fault.NO_SUCH_OPTION))
+        raise NotOffered(name, options)
     return name, _in_names(name, rest, texts)
 
 
@@ -96,6 +107,8 @@ def _as_typed(name: str, option: str, plain: Plain) -> str:
             return option.replace("_", " + ").replace(SQUARE, "b²")
         case "missed" | "hook":
             return option.removeprefix(MINUS).removeprefix(FROM)
+        case "blind_multiplier":
+            return option
         case "plateau":
             return ", ".join(plain(f"word-plateau-{deal}") for deal in option.split("-"))
         case "cycle":

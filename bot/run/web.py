@@ -31,6 +31,7 @@ SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 RETRY_AFTER_S = 5
 FINISH_WITHIN_S = 6
 MOST_BODY_BYTES = 1_000_000  # updates are of some kilobytes
+BODY_WITHIN_S = 5  # so that no stop has to wait for one that never comes
 GO_AWAY = {"Connection": "close"}  # what is left of a body is not read
 PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -96,12 +97,13 @@ def _taking(
         if stopping.is_set():
             return _later()
         try:
-            body = await _body(request)
+            async with asyncio.timeout(BODY_WITHIN_S):
+                body = await _body(request)
         except TooLong:
             log.warning("an update of more than %s bytes is passed over", MOST_BODY_BYTES)
             return PlainTextResponse("too long", headers=GO_AWAY)  # 200: as below
-        except ClientDisconnect:
-            return _later()  # which nobody hears
+        except (ClientDisconnect, TimeoutError):
+            return _later()  # which perhaps nobody hears
         update = read(_json(body), bot)
         if update is None:
             return PlainTextResponse("not an update")  # 200: it would come again for hours
@@ -140,7 +142,8 @@ def _json(body: bytes) -> object:
 
 
 def _later() -> Response:
-    return PlainTextResponse("later", status_code=503, headers={"Retry-After": str(RETRY_AFTER_S)})
+    headers = {"Retry-After": str(RETRY_AFTER_S), **GO_AWAY}
+    return PlainTextResponse("later", status_code=503, headers=headers)
 
 
 class _Server(uvicorn.Server):

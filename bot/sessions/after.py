@@ -70,6 +70,12 @@ def forget(session: Session, user: UserId, moment: Moment) -> Session:
     return _forgotten(session, user, moment)
 
 
+def known_at(session: Session) -> frozenset[UserId]:
+    """Who sits there, and who keeps the score."""
+    keeper = () if session.pencil is None else (session.pencil.user,)
+    return frozenset([*(person.user for person in session.people), *keeper])
+
+
 def _closed_for_ever(session: Session) -> Session:
     session = ended(session) if session.is_live else session
     place = replace(session.place, title="")

@@ -8,6 +8,7 @@ from bot.rules.actions import GivePenalty, ScorekeeperAction, TakeBackPenalty
 from bot.rules.engine import IllegalAction, Refusal
 from bot.rules.penalties import Penalties, Penalty
 from bot.rules.play import apply
+from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
 from bot.rules.state import State
 from bot.sessions.refusals import Denial, Refused
@@ -46,12 +47,13 @@ def require_scorekeeper(session: Session, user: UserId) -> None:
     """Raises Refused unless a game is played and this person keeps its score, and IllegalAction
     where no penalties are given.
     """
-    if session.stage is not Stage.PLAYING:
-        is_early = session.stage is Stage.LOBBY
-        raise Refused(Denial.NOT_PLAYING if is_early else Denial.IS_OVER)
-    state = session.state
-    if not isinstance(state, State) or state.rules.penalties is Penalties.OFF:
-        raise IllegalAction(Refusal.NO_PENALTIES)
+    if not session.is_live:
+        raise Refused(Denial.IS_OVER)
+    rules = session.rules
+    if not isinstance(rules, RuleSet) or rules.penalties is Penalties.OFF:
+        raise IllegalAction(Refusal.NO_PENALTIES)  # in the lobby it can still be chosen
+    if session.stage is Stage.LOBBY:
+        raise Refused(Denial.NOT_PLAYING)
     if user == NOBODY or user != (session.scorekeeper or session.host):
         raise Refused(Denial.KEEPER_ONLY, keeper=scorekeeper_name(session))
 

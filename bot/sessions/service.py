@@ -296,11 +296,19 @@ class Tables:
 
     # In the lobby
 
-    async def join(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
+    async def join(
+        self, sid: SessionId, caller: Caller, *, shows_again: bool = False, update_id: int
+    ) -> Session:
+        """Somebody sits down; shows_again: the group's post is sent anew, too."""
         person = await self._person(caller)
         table.join(await self.by_id(sid), person)  # a deep link may say anything: it is not kept
         await self._sits_at(caller.user, sid)
-        return await self._change(sid, lambda s: table.join(s, person), update_id)
+
+        def change(session: Session) -> Session:
+            joined = table.join(session, person)
+            return table.show_again(joined) if shows_again else joined
+
+        return await self._change(sid, change, update_id)
 
     async def join_sheet(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
         person = await self._person(caller)
@@ -460,7 +468,10 @@ class Tables:
         for person in lobby.people:
             await self._store.add_table_of(person.user, next_id)
         seen = await self._put_down(lobby, seen=standing)
-        await self._change(sid, lambda s: table.follow(s, next_id), update_id)
+        old = await self._change(sid, lambda s: table.follow(s, next_id), update_id)
+        for forgotten in after.known_at(lobby) - after.known_at(old):  # since it was looked at
+            await self.forget_at_tables(forgotten, also=(next_id,))
+            await self._store.remove_table_of(forgotten, next_id)
         return seen
 
     # What Telegram tells about people and chats
@@ -554,12 +565,17 @@ class Tables:
     # Forgetting
 
     async def forget_at_tables(
-        self, user: UserId, chats: Iterable[ChatId] = (), *, until_s: int | None = None
+        self,
+        user: UserId,
+        chats: Iterable[ChatId] = (),
+        *,
+        also: Iterable[SessionId] = (),
+        until_s: int | None = None,
     ) -> None:
         """No table says any more who this person was; of a running game they leave first.
 
-        chats: whose tables are looked at besides those where they sit, by first ids. until_s: what
-        was opened later (in seconds, Unix) is theirs.
+        chats: whose tables are looked at besides those where they sit, by first ids. also: further
+        tables. until_s: what was opened later (in seconds, Unix) is theirs.
         """
 
         def forget(session: Session) -> Session:
@@ -567,15 +583,18 @@ class Tables:
             return session if is_later else after.forget(session, user, self._moment())
 
         own = await self._store.tables_in(ChatId(user))  # whose keys bear the person's number
-        sids = [*await self._store.tables_of(user), *own]
+        sids = dict.fromkeys([*await self._store.tables_of(user), *own, *also])
         for chat in chats:
-            sids += await self._store.tables_in(chat)
-        for sid in dict.fromkeys(sids):
+            sids |= dict.fromkeys(await self._store.tables_in(chat))
+        waiting = list(sids)
+        for sid in waiting:
             kept_s = FORGOTTEN_KEPT_S if sid in own else ENDED_KEPT_S
             try:
-                await self._change(sid, forget, None, ended_kept_s=kept_s)
+                session = await self._change(sid, forget, None, ended_kept_s=kept_s)
             except (Refused, UnreadableDocument):  # gone, or broken and soon to go
                 continue
+            if (following := session.rematch) is not None and following not in waiting:
+                waiting.append(following)  # it may have been asked for just now
 
     async def forget_profile(self, user: UserId) -> None:
         """What the bot knew of a person besides tables and games; the last to be forgotten."""

@@ -309,8 +309,10 @@ class Store:
             await self._redis.hset(keys.person(user), "language", language)
 
     async def set_started(self, user: UserId, *, has_started: bool) -> None:
+        """That somebody has not is kept only of whom something is known: others were forgotten."""
         async with answering():
-            await self._redis.hset(keys.person(user), "started", "1" if has_started else "0")
+            if has_started or await self._redis.exists(keys.person(user)):
+                await self._redis.hset(keys.person(user), "started", "1" if has_started else "0")
 
     async def tables_of(self, user: UserId) -> list[SessionId]:
         """Where a person sits or lately sat, the newest first; some may have left Redis."""

@@ -420,7 +420,9 @@ def set_reachable(session: Session, user: UserId, *, is_reachable: bool) -> Sess
     person = session.person(user)
     if seat is None or person is None:
         return session
-    return session.with_sitter(seat, replace(person, is_reachable=is_reachable))
+    is_back = is_reachable and not person.is_reachable
+    rung = person.rung + is_back  # what was sent before stands far up their chat
+    return session.with_sitter(seat, replace(person, is_reachable=is_reachable, rung=rung))
 
 
 def speak(session: Session, *, language: str, user: UserId | None = None) -> Session:

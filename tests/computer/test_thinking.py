@@ -1,8 +1,10 @@
 """The process that thinks: out of the way, replaced when it dies, and gone when the bot is."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
+import resource
 import signal
 import sys
 import time
@@ -147,6 +149,43 @@ def _thinks_for_ever_but_may_for(seconds: int) -> None:
     signal.pause()
 
 
+async def test_a_process_that_stands_still_is_replaced(thinkers, monkeypatch):
+    monkeypatch.setattr(thinking, "STUCK_S", 0.2)
+    first = await thinkers.think(os.getpid)
+    os.kill(first, signal.SIGSTOP)
+    answers = await asyncio.gather(
+        *(thinkers.think(os.getpid) for _ in range(3)), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [CannotThink] * 3
+    await gone(first)
+    monkeypatch.setattr(thinking, "STUCK_S", WAIT_S)
+    assert await thinkers.think(os.getpid) not in (first, os.getpid())
+
+
+async def test_one_that_stands_still_does_not_keep_the_bot_from_stopping(thinkers):
+    pid = await thinkers.think(os.getpid)
+    os.kill(pid, signal.SIGSTOP)
+    waiting = [asyncio.create_task(thinkers.think(os.getpid)) for _ in range(3)]
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    async with asyncio.timeout(WAIT_S):
+        await thinkers.stop()
+        done = await asyncio.gather(*waiting, return_exceptions=True)
+    assert not is_there(pid)
+    assert [type(one) for one in done] == [asyncio.CancelledError, CannotThink, CannotThink]
+
+
+async def test_where_no_process_can_be_made_it_is_done_without(thinkers):
+    seen = view(state := about_to_bid(3), whose_turn(state))
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (len(os.listdir("/dev/fd")), limits[1]))
+    try:
+        assert await thinkers.ask(seen, Level.HARD) == normal.choose(seen)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert await thinkers.think(os.getpid) != os.getpid()
+
+
 async def test_what_goes_wrong_in_a_thought_is_told_and_hurts_no_other(thinkers):
     with pytest.raises(ZeroDivisionError):
         await thinkers.think(divmod, 1, 0)
@@ -189,6 +228,20 @@ async def test_after_the_stop_nothing_is_thought_and_no_process_is_left(thinkers
     assert all(one is None or isinstance(one, asyncio.CancelledError | CannotThink) for one in done)
     assert await thinkers.ask(seen, Level.HARD) == normal.choose(seen)
     await thinkers.stop()
+
+
+async def test_a_thought_that_was_given_up_is_lost_without_a_complaint(caplog):
+    thinkers = Thinkers()
+    await thinkers.think(os.getpid)
+    thought = asyncio.create_task(thinkers.think(signal.pause))
+    await asyncio.sleep(0.05)
+    thought.cancel()
+    await asyncio.wait([thought])
+    await thinkers.stop()
+    await asyncio.sleep(0.05)  # for asyncio to hear that it is lost
+    del thought
+    gc.collect()
+    assert caplog.text == ""
 
 
 BOT = """

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
@@ -47,8 +47,13 @@ class Evening:
         self.rng = Random(5)
         self.store = Store(redis)
         self.book = RecordBook(redis, b"of this test")
-        self.tables = Tables(
-            self.store,
+        self.tables = self.process(self.store)
+        self.filing = Filing(self.tables, self.book)
+        self.updates: Iterator[int] = count(1)
+
+    def process(self, store: Store) -> Tables:
+        return Tables(
+            store,
             chance=Chance(self.rng),
             clock=self.clock,
             secret=b"of this test",
@@ -56,8 +61,6 @@ class Evening:
             timezone="Europe/Amsterdam",
             wake=lambda sid: None,
         )
-        self.filing = Filing(self.tables, self.book)
-        self.updates: Iterator[int] = count(1)
 
     def clock(self) -> datetime:
         return self.now
@@ -351,6 +354,64 @@ async def test_somebody_forgotten_between_the_end_and_the_filing(evening: Evenin
     assert str(BO.user) not in await whole_memory(evening.redis)
     record = await evening.book.game(CHAT, sid)
     assert SOMEONE in record.players()
+
+
+class Meanwhile(Store):
+    """The memory, in which something else happens at the very moment it is asked for that."""
+
+    def __init__(self, redis: Redis, *, at: str, does: Callable[[], Awaitable[object]]) -> None:
+        super().__init__(redis)
+        self.at = at
+        self.does = does
+
+    async def open(self, *args, **kwargs):
+        if self.at == "before a table is laid":
+            await self.does()
+        return await super().open(*args, **kwargs)
+
+    async def tables_of(self, user):
+        found = await super().tables_of(user)
+        if self.at == "when it was looked up where somebody sits":
+            self.at = "not again"
+            await self.does()
+        return found
+
+
+async def test_who_is_forgotten_while_a_rematch_is_laid_does_not_sit_there(evening: Evening):
+    old = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(old)
+    store = Meanwhile(
+        evening.redis,
+        at="before a table is laid",
+        does=lambda: evening.filing.forget(BO.user),
+    )
+    seen = await evening.process(store).rematch(old, ANNEKE.user, update_id=77)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    lobby = await evening.session(seen.session.id)
+    assert [person.name for person in lobby.people] == ["Anneke", "Çağlar"]
+
+
+async def test_who_is_forgotten_does_not_sit_at_a_rematch_that_was_asked_for_meanwhile(
+    evening: Evening,
+):
+    old = await evening.played(ANNEKE, BO, CAGLAR)
+    await evening.filing.look_at(old)
+    store = Meanwhile(
+        evening.redis,
+        at="when it was looked up where somebody sits",
+        does=lambda: evening.tables.rematch(old, ANNEKE.user, update_id=77),
+    )
+    await Filing(evening.process(store), evening.book).forget(BO.user)
+    assert str(BO.user) not in await whole_memory(evening.redis)
+    lobby = await evening.tables.at(CHAT, None)
+    assert [person.name for person in lobby.people] == ["Anneke", "Çağlar"]
+
+
+async def test_who_was_forgotten_and_blocks_the_bot_leaves_nothing(evening: Evening):
+    await evening.filing.look_at(await evening.played(ANNEKE, BO, CAGLAR))
+    await evening.filing.forget(BO.user)
+    await evening.tables.met(BO.user, is_reachable=False)
+    assert str(BO.user) not in await whole_memory(evening.redis)
 
 
 async def test_forgetting_that_was_cut_off_is_completed_by_asking_again(evening: Evening):

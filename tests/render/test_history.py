@@ -173,11 +173,11 @@ def test_house_rules_that_differ_are_told(played):
 
 def test_by_what_a_blind_deal_counts_is_told_wherever_some_are_bid_blind(played):
     """Also where that is as usual: elsewhere it stands nowhere."""
-    assert "Multiplier" not in game_text(played.record, None, words_of(played.record, READER))
+    assert "Blind counts" not in game_text(played.record, None, words_of(played.record, READER))
     rules = set_rule(played.record.rules, "blind_deals", "one_card", 5)
     record = replace(played.record, rules=rules)
     text = read(game_text(record, None, words_of(record, READER)))
-    assert "Bid blind: deals of one card · Multiplier when blind: 2" in text
+    assert "Bid blind: deals of one card · Blind counts: × 2" in text
 
 
 def test_ones_own_private_chat_is_not_named_in_the_list(played):

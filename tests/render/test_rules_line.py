@@ -101,7 +101,7 @@ def test_boerenbridge_in_one_sentence(language, sentence):
         (
             "boerenbridge",
             [("blind_deals", "one_card")],
-            "· Bid blind: deals of one card · Multiplier when blind: 2",
+            "· Bid blind: deals of one card · Blind counts: × 2",
         ),
         ("boerenbridge", [("no_trump_deals", "top")], "· Deals without trump: those at the top"),
         ("boerenbridge", [("consolation", "off_by_one")], "Consolation: dealer off by one"),

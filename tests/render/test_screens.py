@@ -217,6 +217,7 @@ def test_the_bidding(language, told, key):
                 " Bob <b>       0    0",
                 "▸🤖 Cor        1    0",
                 " Dirk          1    0",
+                "Geboden 3 op 2 slagen",
                 "Slag 2 · Anna ♦3 · Bob <b> ♥A · ▸🤖 Cor",
                 "Slag 1 · Anna ♠H, Bob <b> ♠9, 🤖 Cor ♠4, Dirk ♠V → Anna",
             ],
@@ -224,9 +225,10 @@ def test_the_bidding(language, told, key):
         (
             "de",
             [
-                "            Soll  Ist",
+                "            ang. gem.",
                 " Anna          1    1",
                 "▸🤖 Horst      1    0",
+                "Angesagt 3 bei 2 Stichen",
                 "Stich 2 · Anna ♦3 · Bob <b> ♥A · ▸🤖 Horst",
                 "Stich 1 · Anna ♠K, Bob <b> ♠9, 🤖 Horst ♠4, Dirk ♠D → Anna",
             ],
@@ -237,6 +239,7 @@ def test_the_bidding(language, told, key):
                 "             bid  won",
                 " Anna          1    1",
                 "▸🤖 Stan       1    0",
+                "Bid 3 for 2 tricks",
                 "Trick 2 · Anna ♦3 · Bob <b> ♥A · ▸🤖 Stan",
                 "Trick 1 · Anna ♠K, Bob <b> ♠9, 🤖 Stan ♠4, Dirk ♠Q → Anna",
             ],
@@ -267,7 +270,7 @@ def test_the_playing(language, told):
             "de",
             [
                 "Trumpf ♦ · 2 Karten",
-                "            Soll  Ist Pkt ges.",
+                "            ang. gem. Pkt ges.",
                 "1 🤖 Horst     1   1✓  12   12",
                 "4 Dirk         1   0✗   0    0",
             ],

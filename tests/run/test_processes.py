@@ -135,7 +135,7 @@ async def test_killed_at_any_moment_another_process_goes_on(talk: Talk, platform
     # In the middle of the posts of a deal; what is on its way arrives all the same.
     world.latency_s = IN_FLIGHT_S
     sent = len(world.calls("sendMessage"))
-    press = anna.person.tap(group.posts[-1], "Start")
+    press = anna.person.tap(await group.shows("a table is open", button="Start"), "Start")
     await world.requested.until(lambda: len(world.calls("sendMessage")) > sent or None, PATIENCE_S)
     await platform.loses(first)
     world.latency_s = 0

@@ -18,7 +18,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot import settings as environment
-from bot.run import logs
+from bot.run import logs, web
 from bot.run.compose import client, running
 from bot.run.web import MOST_BODY_BYTES, PATH, SECRET_HEADER
 from bot.sessions import keys
@@ -44,8 +44,8 @@ class Door:
 
     @asynccontextmanager
     async def is_open(self) -> AsyncIterator[None]:
-        web = {"PORT": str(self.port), "WEBHOOK_URL": self.url, "WEBHOOK_SECRET": SECRET}
-        async with self.talk.bot_runs(**web):
+        env = {"PORT": str(self.port), "WEBHOOK_URL": self.url, "WEBHOOK_SECRET": SECRET}
+        async with self.talk.bot_runs(**env):
             yield
 
     async def get(self, path: str) -> httpx.Response:
@@ -102,6 +102,17 @@ async def test_a_body_that_says_it_is_too_long_is_not_waited_for(door: Door) -> 
 async def test_a_body_that_turns_out_to_be_too_long_is_cut_off(door: Door) -> None:
     async with door.is_open():
         assert MOST_BODY_BYTES < await door.floods() < MOST_BODY_BYTES + BUFFERED_BYTES
+        assert (await door.get("/healthz")).status_code == 200
+
+
+async def test_a_body_that_never_comes_is_not_waited_for(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert web.BODY_WITHIN_S < web.FINISH_WITHIN_S, "nor does a stop wait for it"
+    monkeypatch.setattr(web, "BODY_WITHIN_S", 0.1)
+    async with door.is_open():
+        answer = await door.begins(1000)
+        assert answer.startswith("HTTP/1.1 503 "), "it comes again"
         assert (await door.get("/healthz")).status_code == 200
 
 

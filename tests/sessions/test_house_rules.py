@@ -472,8 +472,9 @@ def test_a_penalty_costs_one_to_a_hundred_points(points: int) -> None:
 
 def test_where_no_penalties_are_given_nobody_keeps_them() -> None:
     duel = a_game_by(BOEHMISCHER_SCHNEIDER, ANNEKE, BO, game="boehmischer_schneider")
-    for game in (a_game_of(*THREE), duel):
+    for game in (a_lobby_of(*THREE), a_game_of(*THREE), duel):
         assert refused(lambda game=game: punished(game, 1, 5), game).code is Refusal.NO_PENALTIES
-    lobby, over = a_lobby_of(*THREE), table.stop(a_penalty_game(), ANNEKE.user, is_admin=False)
+    lobby = replace(a_lobby_of(*THREE), rules=POEPEN)
+    over = table.stop(a_penalty_game(), ANNEKE.user, is_admin=False)
     assert refused(lambda: punished(lobby, 1, 5), lobby).code is Denial.NOT_PLAYING
     assert refused(lambda: punished(over, 1, 5), over).code is Denial.IS_OVER

@@ -669,9 +669,16 @@ def test_who_cannot_be_written_to_keeps_the_chair() -> None:
     game = a_game_of(ANNEKE, BO, CAGLAR)
     away = table.set_reachable(game, BO.user, is_reachable=False)
     assert [person.is_reachable for person in away.people] == [True, False, True]
-    assert table.set_reachable(away, BO.user, is_reachable=True) == game
     assert table.set_reachable(game, STRANGER, is_reachable=False) == game
     assert finished(away).stage is Stage.FINISHED
+
+
+def test_who_can_be_written_to_again_finds_their_hand_below_what_was_said_since() -> None:
+    game = a_game_of(ANNEKE, BO, CAGLAR)
+    away = table.set_reachable(game, BO.user, is_reachable=False)
+    back = table.set_reachable(away, BO.user, is_reachable=True)
+    assert back == table.show_hand(game, BO.user)
+    assert table.set_reachable(back, BO.user, is_reachable=True) == back
 
 
 # --- once more ------------------------------------------------------------------------------------

@@ -243,6 +243,7 @@ async def test_in_a_pause_nobody_plays_and_no_time_runs_until_somebody_goes_on(
     prompt = await talk.asked(*everybody)
     await bob.says(group, "/pause")
     await group.shows("⏸ The game is paused.", button="Go on")
+    assert await group.latest() == "⏸ The game is paused; /resume goes on with it."
     held = await prompt.player.latest()
     assert held.endswith("The game is paused.")
     answer = await prompt.player.sends(f"{prompt.question}:b0", on=await group.shows("deal 1"))
@@ -278,7 +279,7 @@ async def test_only_who_sits_there_or_an_admin_pauses_and_resumes(
     paused = await group.shows("⏸ The game is paused.", button="Go on")
     assert await dirk.presses("Go on", on=paused) == "You do not sit at this table."
     await anna.says(group, "/resume")
-    await talk.settles()
+    assert await group.latest() == "The game goes on."
     assert "⏸" not in str(await group.shows("deal 1 of 15"))
 
 
@@ -366,7 +367,7 @@ async def test_the_command_leads_there_too_and_seats_who_has_been_there(
     await cem.says(group, "/leave")
     await group.shows("🤖", button="Take over a seat")
     await cem.says(group, "/takeover")
-    await talk.settles()
+    assert await group.latest() == "You have joined."
     assert "🤖" not in str(await group.shows("deal 1 of 15", button="My hand"))
     await anna.says(group, "/takeover")
     assert await group.latest() == "You sit at this table already."

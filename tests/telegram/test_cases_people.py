@@ -81,6 +81,20 @@ async def test_whoever_cannot_be_written_to_is_not_written_to_again(
     assert len(talk.world.calls("sendMessage", chat=bob.chat)) == before
 
 
+async def test_whoever_unblocks_the_bot_finds_their_hand_at_the_bottom(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await talk.begin(group, anna, bob, cem)
+    held = await bob.shows("deal 1 of 15")
+    bob.person.block()
+    await group.shows("Out of reach: Bob.")
+    await bob.person.start()  # which unblocks it
+    await bob.gone(held)
+    await bob.shows("deal 1 of 15")
+    await talk.settles()
+    assert "Out of reach" not in await group.transcript()
+
+
 def _waits_for(group: Group, player: Player) -> bool:
     return any(f"▸{player.name}" in post.text for post in group.posts)
 

@@ -197,7 +197,7 @@ async def test_what_comes_out_of_order_is_done_as_it_comes(
     assert (await first.answer()).text == ""
     await post.brings(*bodies[:-1])
     for press in late:
-        assert (await press.answer()).text == "The game has begun; it is too late to sit down."
+        assert (await press.answer()).text == "The game has begun; it is too late for that."
     assert await anna.presses("My hand") != ""
     assert await bob.presses("My hand") == "You do not sit at this table."
 

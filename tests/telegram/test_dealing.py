@@ -17,7 +17,7 @@ async def test_a_deal_is_sealed_before_the_bids_and_opened_when_it_is_over(
     sealed = SEAL.search((await group.shows("deal 1 of 2", button="My hand")).text)
     assert sealed is not None
     await anna.says(group, "/verify")
-    await group.shows("No deal here can be opened yet")
+    await group.shows("How the cards lay is told when a deal is over")
 
     await talk.play(*everybody, until=lambda prompt: "deal 2 of 2" in prompt.message.text)
     result = await group.shows("deal 1 of 2\nTrump")
@@ -30,7 +30,7 @@ async def test_a_deal_is_sealed_before_the_bids_and_opened_when_it_is_over(
     running = SEAL.search((await group.shows("deal 2 of 2", button="My hand")).text)[1]
     await bob.says(group, "/verify 2")
     await talk.settles()
-    assert len([post for post in group.posts if "can be opened yet" in post.text]) == 2
+    assert len([post for post in group.posts if "told when a deal is over" in post.text]) == 2
     seeds = re.findall(r"\b[a-z2-7]{32}\b", await group.transcript())
     assert set(seeds) == {seed}
     assert running not in {sealed[1], seal(seed, Pack.STANDARD_52)}

@@ -20,7 +20,7 @@ from bot.run.polling import poll
 from bot.sessions import keys
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.session import Session, SessionId, UserId
-from handlers.thoughts import Thoughts
+from handlers.thoughts import MOST_TOLD, Thoughts
 from tests.builders import bid, dealt, only_deal, play, redeal_hidden
 from tests.rules.variants import BLIND, BOERENBRIDGE, SPELUITSLAG, WIZARD
 from tests.telegram.talk import Group, Player, Prompt, Talk, is_over
@@ -258,6 +258,7 @@ async def test_with_too_much_to_think_about_it_says_so_and_the_game_goes_on(
         assert await anna.presses("How was deal 1?") == ""
         await talk.settles()
         assert busy in [post.text for post in anna.posts]
+        assert await anna.presses("How was deal 1?") == "", "it may be asked again"
         await talk.play(*everybody, over=is_over(group))
         stopping.set()
         await polling
@@ -295,6 +296,20 @@ async def test_after_a_deal_everybody_may_ask_how_it_was_and_reads_it_alone(
     await talk.settles()
     assert len(group.posts) == before
     assert "🔎" not in await group.transcript()
+
+
+async def test_pressed_twice_it_is_told_once(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await after_deal_1(talk, group, anna, bob, cem)
+    assert await anna.presses("How was deal 1?") == ""
+    await anna.shows("🔎 Klaverjasclub · deal 1")
+    told = "I have told you already: look for 🔎 in this chat."
+    assert await anna.presses("How was deal 1?") == told
+    assert await bob.presses("How was deal 1?") == "", "it was told to Anna alone"
+    await bob.shows("🔎 Klaverjasclub · deal 1")
+    await talk.settles()
+    assert sum("🔎" in str(post) for post in anna.posts) == 1
 
 
 async def test_the_button_goes_when_the_cards_come_and_is_back_at_the_end(
@@ -406,6 +421,16 @@ async def test_what_was_thought_is_remembered_and_at_last_forgotten() -> None:
         assert await thoughts.think(drawn, 0) != first
     finally:
         await thinkers.stop()
+
+
+def test_what_was_told_is_noted_and_at_last_forgotten() -> None:
+    thoughts = Thoughts(Thinkers())
+    assert not thoughts.has_told(0)
+    for number in range(MOST_TOLD + 1):
+        thoughts.note_told(number)
+        assert thoughts.has_told(number)
+    assert not thoughts.has_told(0)
+    assert thoughts.has_told(1)
 
 
 def drawn(number: int) -> float:

@@ -149,16 +149,40 @@ async def test_a_preset_is_chosen_by_its_button_or_after_the_command(
     await group.shows(f"♣ {name}: a table is open\nPlayers 1 of 3–7")
 
 
+async def test_a_preset_is_also_called_by_its_title_in_any_language(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await anna.opens_chat()
+    await anna.says(group, "/wizard wizard in VIJF rondes")
+    await group.shows("♣ Wizard in five deals: a table is open")
+    await anna.says(group, "/houserules save Wizard in ten deals")
+    await anna.says(group, "/stop")
+    await group.shows("was closed")
+    await anna.says(group, "/wizard wizard in ten deals")  # now the group's own way
+    await group.shows("♣ Wizard in five deals: a table is open")
+
+
+LENGTHS = "Wizard in ten deals · Wizard in five deals · Wizard up to 13 cards"
+
+
 @pytest.mark.parametrize(
-    "command",
-    ["/boerenbridge bridge", "/poepen speluitslag", "/wizard wizard ten", "/lucifers <b>"],
+    ("command", "told"),
+    [
+        ("/wizard 5", f"I do not know 5. After /wizard there may be one of these: {LENGTHS}; "),
+        ("/wizard 1234567890 " * 9, "I do not know 1234567890 /wizard 1234567890 /wizard 12. "),
+        (
+            "/poepen speluitslag",
+            "I do not know speluitslag. After /poepen there may be the name of ",
+        ),
+        ("/lucifers <b>", "I do not know <b>. After /lucifers there may be one of these: Match"),
+    ],
 )
-async def test_an_argument_that_names_nothing_opens_nothing(
-    talk: Talk, anna: Player, group: Group, command: str
+async def test_an_argument_that_names_nothing_opens_nothing_and_says_what_may_be_named(
+    talk: Talk, anna: Player, group: Group, command: str, told: str
 ) -> None:
     await anna.opens_chat()
     await anna.says(group, command)
-    assert await group.latest() == "There are no house rules of that name here."
+    assert (await group.latest()).startswith(told)
     await anna.says(group, "/table")
     assert await group.latest() == "There is no table here. /boerenbridge opens one."
 
@@ -312,7 +336,14 @@ async def test_an_order_of_suits_is_typed_in_words_or_signs(
             "x is neither.",
         ),
         ("Highest bid: none", "Choose a whole number from 1 to 60."),
-        ("Penalty points: perhaps", "That cannot be chosen here."),
+        (
+            "Penalty points: perhaps",
+            "Penalty points can be: none · the scorekeeper gives them.",
+        ),
+        (
+            "Turn time: long",
+            "Turn time can be: 1 minute · 3 minutes · 10 minutes · 1 hour · 1 day · none.",
+        ),
         (
             "Nonsense: 3",
             "I know no such house rule; type what a button says: the rule, a colon, and what it "
@@ -458,7 +489,7 @@ async def test_kept_rules_are_forgotten_without_a_table_too(
     await bob.says(group, "/houserules forget zomer")
     assert await group.latest() == "There are no house rules of that name here."
     await anna.says(group, "/boerenbridge Zomer")
-    assert await group.latest() == "There are no house rules of that name here."
+    assert (await group.latest()).startswith("I do not know Zomer. ")
 
 
 async def test_the_open_page_lists_what_is_kept_now(talk: Talk, anna: Player, group: Group) -> None:
@@ -487,6 +518,23 @@ async def test_a_table_that_stands_says_that_another_way_of_playing_does_not_cha
     assert await bob.presses("Start") == ""
     await anna.says(group, "/boerenbridge speluitslag")
     await group.shows("A game is under way here already, and its rules stand.")
+
+
+async def test_a_table_that_stands_says_that_it_is_for_another_game(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna, computers=2)
+    await anna.says(group, "/wizard")
+    await group.shows("A table for Boerenbridge stands here already; /stop ends it.")
+    assert await anna.presses("Start") == ""
+    await group.shows("deal 1 of 15")
+    await anna.says(group, "/poepen 5")
+    await talk.settles()
+    assert (await group.transcript()).count("A table for Boerenbridge stands here") == 2
+    await anna.says(group, "/stop")
+    await anna.presses("Stop the game")
+    await anna.says(group, "/wizard")
+    await group.shows("♣ Wizard: a table is open")
 
 
 @pytest.mark.parametrize("name", ["top", "tart", "ave", "eats", "huffle"])
@@ -535,13 +583,13 @@ async def test_each_group_and_each_game_keeps_its_own(
     await talk.sit_down(group, anna, ladder="1-2-3")
     await _keep(anna, group, "Zomer")
     await anna.says(other, "/boerenbridge Zomer")
-    await other.shows("There are no house rules of that name here.")
+    await other.shows("I do not know Zomer. ")
     await anna.says(other, "/boerenbridge")
     await other.shows("Ladder 1–8–1 (15 deals")
     await anna.says(group, "/stop")
     await group.shows("was closed")
     await anna.says(group, "/wizard Zomer")
-    await group.shows("There are no house rules of that name here.")
+    await group.shows("I do not know Zomer. ")
     await anna.says(group, "/wizard")
     await group.shows("Ladder 1–20 (20 deals")
 
@@ -560,7 +608,7 @@ async def test_rules_that_were_kept_outlive_the_bot(
             await group.shows("Ladder 1-2-3 (3 deals", button="Join")
             await anna.says(group, "/stop")
             await quiet_talk.settles()
-            assert "Ladder 1-2-3" not in await group.transcript()
+            assert "\nLadder 1-2-3" not in await group.transcript()
 
 
 # What is unusual about a deal

@@ -154,7 +154,7 @@ async def test_when_the_game_has_begun_it_is_too_late(
     await group.shows("has begun")
     assert (
         await anna.sends(data, on=lobby)
-    ).text == "The game has begun; it is too late to sit down."
+    ).text == "The game has begun; it is too late for that."
     assert {s.level for s in (await session_in(talk, group)).sitters[2:]} == {"normal"}
 
 

@@ -66,12 +66,16 @@ async def test_join_and_leave_are_commands_too(
 ) -> None:
     await talk.sit_down(group, anna)
     await bob.opens_chat()
+    far_up = await group.shows("Anna (host)", button="Join")
     await bob.says(group, "/join")
     await group.shows("Anna (host), Bob")
+    await group.gone(far_up)  # it has come down to where Bob is
     await cem.says(group, "/join")
-    await group.shows("Cem, open my private chat and press Start", button="Open my chat")
+    await group.shows("Start not yet pressed in my private chat: Cem.", button="Open my chat")
     await cem.presses("Open my chat")
-    await group.shows("Anna (host), Bob, Cem")
+    lobby = await group.latest()
+    assert "Anna (host), Bob, Cem\n" in lobby
+    assert "in my private chat" not in await group.transcript()  # nobody is asked any more
     await bob.says(group, "/leave")
     await group.shows("Anna (host), Cem")
     assert await group.latest() == "You have left the table."
@@ -170,7 +174,7 @@ async def test_anyone_seated_may_start_and_nobody_else(
     assert "deals first." in begun.text
     assert begun.buttons == []
     await dirk.opens_chat()
-    assert await dirk.presses("Join", on=lobby) == "The game has begun; it is too late to sit down."
+    assert await dirk.presses("Join", on=lobby) == "The game has begun; it is too late for that."
 
 
 async def test_a_second_opening_shows_the_table_that_stands(

@@ -98,6 +98,23 @@ async def test_nobody_becomes_a_guest_who_has_not_said_so(
     await group.shows("From now on Opa is Cem")
 
 
+async def test_who_was_forgotten_after_asking_is_not_named_again(
+    talk: Talk, bob: Player, cem: Player, group: Group, book: RecordBook
+) -> None:
+    await cem.opens_chat()
+    await cem.says(group, "/merge")
+    await group.shows("Which guest", button="Opa")
+    await cem.presses("Opa")
+    question = await group.shows("Cem says", button="Yes, that is so")
+    await cem.says(cem, "/forgetme")
+    await cem.presses("Forget me")
+    await cem.presses("Yes, forget me")
+    await cem.shows("forgotten")
+    assert await bob.presses("Yes, that is so", on=question) == ""
+    await group.shows("Opa stays a guest.")
+    assert f"u{cem.person.id}" not in await sitters(book, group)
+
+
 async def test_what_names_no_guest_says_so(
     talk: Talk, anna: Player, cem: Player, group: Group, book: RecordBook
 ) -> None:

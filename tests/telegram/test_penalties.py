@@ -8,6 +8,7 @@ from bot.playground.model import Message
 from tests.telegram.talk import Group, Player, Talk, is_over
 
 KEEPER_ONLY = "Only the scorekeeper, Bob, can do that."
+NO_PENALTIES = "No penalty points are given at this table: that is a house rule, "
 UNCLEAR = (
     "Write /penalty, a name, the points, and what for, such as /penalty Anna −7 sat on the cards."
 )
@@ -178,6 +179,12 @@ async def test_nobody_but_the_scorekeeper_types_a_penalty_and_only_where_there_a
     await talk.sit_down(group, bob, anna, computers=1, command="/poepen")
     await bob.says(group, "/penalty Anna 5 talked")
     assert await group.latest() == "The game has not begun yet."
+    await bob.says(group, "/houserules Penalty points: none")
+    await group.shows("✓ Penalty points: none")
+    await bob.says(group, "/penalty Anna 5 talked")
+    assert (await group.latest()).startswith(NO_PENALTIES)  # so that it can still be chosen
+    await bob.says(group, "/houserules Penalty points: the scorekeeper gives them")
+    await group.shows("✓ Penalty points: the scorekeeper gives them")
     assert await bob.presses("Start") == ""
     await group.shows("deal 1 of", button="Penalty")
     for typed in ("", " Bob 5 talked"):

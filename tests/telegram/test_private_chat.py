@@ -36,7 +36,7 @@ async def test_a_link_to_a_table_that_is_over_says_so(
     await anna.presses("Start")
     await group.shows("has begun")
     await cem.person.open_link(address)
-    assert await cem.latest() == "The game has begun; it is too late to sit down."
+    assert await cem.latest() == "The game has begun; it is too late for that."
     await anna.says(group, "/leave")
     await bob.says(group, "/leave")
     await group.shows("nobody wins")

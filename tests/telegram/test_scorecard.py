@@ -28,6 +28,7 @@ async def lays_a_sheet(
     await room.shows("with real cards", button="Start")
     await player.says(room, f"/houserules {ladder}")
     await room.shows(f"Ladder {ladder} (", button="Start")
+    await player.says(room, "/scorecard")  # below what was said
 
 
 async def begins(player: Player, room: Room, names: str = "Opa, Oma") -> None:
@@ -64,7 +65,10 @@ async def test_an_evening_of_boerenbridge(
     )
     assert await bob.presses("Join") == "You have joined."  # who never opened the bot's chat
     await anna.says(group, "/houserules 1-2-1")
+    assert await group.latest() == "✓ Ladder 1-2-1 (3 deals, about 5 minutes)"
     await group.shows("Anna ✎, Opa, Oma, Bob\nLadder 1-2-1", button="Start")
+    await anna.says(group, "/scorecard")
+    await talk.settles()
     await anna.presses("Start")
     assert (await group.latest()).startswith(
         "Boerenbridge after 0 of 3 deals\n10\u00a0+\u00a02 a trick, a miss is 0\n"
@@ -101,10 +105,10 @@ async def test_an_evening_of_boerenbridge(
     end = str(await group.shows("🏆"))
     assert end.startswith(
         "🏆 Bob wins Boerenbridge with 32\n"
-        "1  Bob          32  3/3 exact\n"
-        "2  Anna         22  2/3 exact\n"
-        "3  Oma          20  2/3 exact\n"
-        "4  Opa          10  1/3 exact\n"
+        "1 Bob          32  3/3 exact\n"
+        "2 Anna         22  2/3 exact\n"
+        "3 Oma          20  2/3 exact\n"
+        "4 Opa          10  1/3 exact\n"
         "[Rematch] [Ranking]"
     )
     sheet = await sheet_of(group)
@@ -258,8 +262,7 @@ async def test_lucifers_with_everybody_s_fists_open_at_once(
     await group.shows("Ladder 1-2 (", button="Start")
     await writes(anna, "Start", "Bep", "1", "0", "0", "0", "1")  # it fits
     await writes(anna, "1", "1", "0", "0", "0", "1", "0", "1")
-    sheet = await group.latest()
-    assert "All deals are in." in sheet
+    assert "All deals are in." in await sheet_of(group)
     await writes(anna, "End")
     await group.shows("🏆 Oma wins Matchsticks with 23")
 
@@ -277,11 +280,11 @@ async def test_boehmischer_schneider_by_another_game(
     await anna.says(group, "/houserules 2")
     await group.shows("2 games and one more when level", button="Start")
     await writes(anna, "Start", "Anna")
-    assert "Game 1 · dealer Anna\nOpa: how many honours? (20 left)\n" in await group.latest()
+    assert "Game 1 · dealer Anna\nOpa: how many honours? (20 left)\n" in await sheet_of(group)
     await writes(anna, "16")
     assert await writes(anna, f"5{STRUCK_OUT}") == "Together that is 21 honours, and there are 20."
     await writes(anna, "4", "10", "10")
-    assert rows(await group.latest()) == ["Anna Opa", "1 4·0 16·2", "2 10·0 10·0", "Σ 0 2"]
+    assert rows(await sheet_of(group)) == ["Anna Opa", "1 4·0 16·2", "2 10·0 10·0", "Σ 0 2"]
     await writes(anna, "End")
     await group.shows("🏆 Opa wins Böhmischer Schneider with 2")
 
@@ -297,7 +300,7 @@ async def test_a_sheet_survives_a_restart(
         assert await group.latest() == before
         assert await writes(anna, "0", "1") == "Oma: 1. Now Opa."
         assert rows(await group.latest())[-1] == "Σ 10 10 0"
-        assert len(group.posts) == 2
+        assert len(group.posts) == 3
 
 
 async def test_a_sheet_beside_a_running_table(

@@ -81,6 +81,7 @@ SAMPLES: dict[str, Value] = {
     "longest": 4,
     "month": 3,
     "others": 8,
+    "options": "turned up · never",
     "over": "22%",
     "own": 12,
     "percent": 55,
@@ -146,6 +147,8 @@ SAMPLES: dict[str, Value] = {
     "votes": 2,
     "won": 4,
     "zone": "America/Argentina/ComodRivadavia",
+    "wanted": "five",
+    "ways": "Wizard in ten deals · summer",
 }
 
 

@@ -6,6 +6,7 @@ deal-paused = ⏸ Das Spiel ruht.
 deal-away = 💤 { $names }: nicht da, der Computer spielt.
 hand-away = Du warst nicht da; der Computer spielt für dich.
 hand-paused = Das Spiel ruht.
+paused = ⏸ Das Spiel ruht; mit /resume geht es weiter.
 stop-vote = Spiel beenden? { $votes } von { $needed } Stimmen.
 
 key-here = Bin wieder da

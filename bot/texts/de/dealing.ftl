@@ -6,4 +6,4 @@ verify-deal = <b>Runde { $number }</b> wurde aus diesem Paket gegeben:
     Siegel: <code>{ $seal }</code>
 verify-what = Das Siegel stand bei der Runde, bevor jemand angesagt hat, und nur dieser Schlüssel und dieses Paket ergeben es. Die Reihenfolge stand also fest und wurde für niemanden geändert. Dass der Schlüssel zufällig gezogen wurde, lässt sich nicht beweisen.
 verify-how = Selbst nachrechnen: <code>python -m bot verify { $seed } { $seal }</code>
-verify-none = Hier ist noch keine Runde, die sich öffnen lässt. Ein Paket wird gesagt, wenn seine Runde vorbei ist: /verify, oder /verify 3 für die dritte.
+verify-none = Wie die Karten lagen, sage ich erst, wenn eine Runde vorbei ist: /verify für die letzte, /verify 3 für die dritte.

@@ -48,3 +48,4 @@ look-back-card = Stich { $trick }: ich hätte { $better } gespielt und nicht { $
 look-back-trump = Trumpf: ich hätte { $better } gewählt und nicht { $choice }; deine Ansage hätte dann { $best } Chance gehabt statt { $chance }.
 look-back-game-card = Stich { $trick }: ich hätte { $better } gespielt und nicht { $choice }; deine Gewinnchance wäre dann { $best } gewesen statt { $chance }.
 look-back-fine = Gegen deine Karten ist nichts zu sagen.
+look-back-told = Das habe ich dir schon gesagt: schau in diesem Chat nach 🔎.

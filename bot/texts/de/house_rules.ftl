@@ -4,6 +4,9 @@ house-rules = <b>Hausregeln</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: wähle.
 typed-how = Schreib es hinter /houserules, zum Beispiel: /houserules { $typed }
 
+typed-set = ✓ { $rule }
+typed-offer = { $label } kann sein: { $options }.
+
 key-house-rules = Hausregeln
 key-save = Speichern
 key-reset = Zurücksetzen
@@ -28,6 +31,11 @@ rules-kept-as = Gespeichert als <b>{ $name }</b>: /{ $command } { $name } macht 
 rules-forgotten = <b>{ $name }</b> ist nicht mehr gespeichert.
 table-stands = Hier steht schon ein Tisch; mit { key-house-rules } änderst du, wie gespielt wird.
 game-stands = Hier wird schon gespielt, und die Regeln dieses Tisches stehen fest.
+other-stands = Hier steht schon ein Tisch für { $game }; /stop räumt ihn ab.
+no-such-way = { $wanted } kenne ich nicht. Hinter /{ $command } kann { $count ->
+    [0] der Name gespeicherter Hausregeln dieser Gruppe stehen
+   *[other] eines davon stehen: { $ways }
+}; steht nichts dahinter, geht der Tisch wie immer auf.
 
 refused-no_such_rules = Hausregeln mit diesem Namen gibt es hier nicht.
 refused-too_many_rules = Mehr als { $most } Sätze Hausregeln speichere ich nicht; /houserules forget und ein Name macht Platz.

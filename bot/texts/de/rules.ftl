@@ -222,7 +222,7 @@ rule-consolation-off_by_one = Geber um eins daneben
 
 rule-consolation_points = Trostpunkte
 
-rule-blind_multiplier = Faktor bei blind
+rule-blind_multiplier = Blind zählt
 
 rule-tie_break = Gleichstand
 rule-tie_break-off = geteilter Platz

@@ -6,6 +6,7 @@ deal-paused = ⏸ The game is paused.
 deal-away = 💤 { $names }: away, the computer plays.
 hand-away = You were away, so the computer plays for you.
 hand-paused = The game is paused.
+paused = ⏸ The game is paused; /resume goes on with it.
 stop-vote = End the game? { $votes } of { $needed } votes.
 
 key-here = I'm back

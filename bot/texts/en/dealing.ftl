@@ -6,4 +6,4 @@ verify-deal = <b>Deal { $number }</b> was dealt from this pack:
     Seal: <code>{ $seal }</code>
 verify-what = The seal stood with the deal before anybody bid, and only this seed and this pack make it. So the pack was fixed then and was not changed for anybody. That the seed was drawn at random cannot be proved.
 verify-how = Check it yourself: <code>python -m bot verify { $seed } { $seal }</code>
-verify-none = No deal here can be opened yet. A pack is told when its deal is over: /verify, or /verify 3 for the third.
+verify-none = How the cards lay is told when a deal is over: /verify for the last one, /verify 3 for the third.

@@ -4,6 +4,9 @@ house-rules = <b>House rules</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: choose.
 typed-how = Write it after /houserules, for instance: /houserules { $typed }
 
+typed-set = ✓ { $rule }
+typed-offer = { $label } can be: { $options }.
+
 key-house-rules = House rules
 key-save = Save for this group
 key-reset = Reset
@@ -28,6 +31,11 @@ rules-kept-as = Saved as <b>{ $name }</b>: /{ $command } { $name } opens a table
 rules-forgotten = <b>{ $name }</b> is no longer saved.
 table-stands = A table stands here already; press { key-house-rules } to change how it plays.
 game-stands = A game is under way here already, and its rules stand.
+other-stands = A table for { $game } stands here already; /stop ends it.
+no-such-way = I do not know { $wanted }. After /{ $command } there may be { $count ->
+    [0] the name of house rules that this group has saved
+   *[other] one of these: { $ways }
+}; with nothing after it, it opens the table as always.
 
 refused-no_such_rules = There are no house rules of that name here.
 refused-too_many_rules = No more than { $most } sets of house rules are kept; /houserules forget and a name makes room.

@@ -222,7 +222,7 @@ rule-consolation-off_by_one = dealer off by one
 
 rule-consolation_points = Points of consolation
 
-rule-blind_multiplier = Multiplier when blind
+rule-blind_multiplier = Blind counts
 
 rule-tie_break = Level scores
 rule-tie_break-off = share the place

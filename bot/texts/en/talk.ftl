@@ -6,7 +6,7 @@ refused-not_at_table = You do not sit at this table.
 refused-passed = That has passed.
 refused-passed_on = That has passed; it is { $names }’s turn.
 refused-table_full = This table is full: { $most } play at most.
-refused-has_started = The game has begun; it is too late to sit down.
+refused-has_started = The game has begun; it is too late for that.
 refused-is_over = The game at this table is over.
 refused-too_few = { $missing ->
     [one] One more player is needed.

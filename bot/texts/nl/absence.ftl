@@ -6,6 +6,7 @@ deal-paused = ⏸ Het spel ligt stil.
 deal-away = 💤 { $names }: even weg, de computer speelt.
 hand-away = Je was er even niet; de computer speelt voor je.
 hand-paused = Het spel ligt stil.
+paused = ⏸ Het spel ligt stil; met /resume spelen we verder.
 stop-vote = Spel stoppen? { $votes } van { $needed } stemmen.
 
 key-here = Ik ben er weer

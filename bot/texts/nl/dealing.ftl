@@ -6,4 +6,4 @@ verify-deal = <b>Ronde { $number }</b> is uit dit pak gegeven:
     Zegel: <code>{ $seal }</code>
 verify-what = Het zegel stond bij de ronde voordat iemand bood, en alleen deze sleutel en dit pak geven dat zegel. De volgorde lag dus vast en is voor niemand veranderd. Dat de sleutel door het toeval gekozen is, valt niet te bewijzen.
 verify-how = Zelf nagaan: <code>python -m bot verify { $seed } { $seal }</code>
-verify-none = Er is hier nog geen ronde die open kan. Een pak wordt verteld als de ronde uit is: /verify, of /verify 3 voor de derde.
+verify-none = Hoe de kaarten lagen, vertel ik pas als een ronde uit is: /verify voor de laatste, /verify 3 voor de derde.

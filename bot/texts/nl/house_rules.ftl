@@ -4,6 +4,9 @@ house-rules = <b>Huisregels</b>: { $game }
 house-rule-open = <b>{ $rule }</b>: kies.
 typed-how = Schrijf het achter /houserules, bijvoorbeeld: /houserules { $typed }
 
+typed-set = ✓ { $rule }
+typed-offer = { $label } kan zijn: { $options }.
+
 key-house-rules = Huisregels
 key-save = Bewaren
 key-reset = Terugzetten
@@ -28,6 +31,11 @@ rules-kept-as = Bewaard als <b>{ $name }</b>: /{ $command } { $name } opent een 
 rules-forgotten = <b>{ $name }</b> is niet meer bewaard.
 table-stands = Hier staat al een tafel; met { key-house-rules } verander je hoe er gespeeld wordt.
 game-stands = Hier wordt al gespeeld, en de regels van die tafel staan vast.
+other-stands = Hier staat al een tafel voor { $game }; met /stop gaat die weg.
+no-such-way = { $wanted } ken ik niet. Achter /{ $command } kan { $count ->
+    [0] de naam van bewaarde huisregels van deze groep staan
+   *[other] een van deze staan: { $ways }
+}; met niets erachter gaat de tafel gewoon open.
 
 refused-no_such_rules = Huisregels met die naam zijn er hier niet.
 refused-too_many_rules = Meer dan { $most } stel huisregels bewaar ik niet; met /houserules forget en een naam komt er plaats.

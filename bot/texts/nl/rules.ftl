@@ -222,7 +222,7 @@ rule-consolation-off_by_one = deler één ernaast
 
 rule-consolation_points = Troostpunten
 
-rule-blind_multiplier = Blind telt zoveel keer
+rule-blind_multiplier = Blind telt
 
 rule-tie_break = Gelijke stand
 rule-tie_break-off = gedeelde plaats
