@@ -134,14 +134,16 @@ async def _answered(
 
 async def _merge(house: House, update: Update, guest: Player, member: ChatMember) -> str:
     """The key of what is to be said of it."""
+    key = "merge-done"
     chat, user = await house.tables.first_id(chat_of(update)), member.user
     if member.status in _GONE or await _is_forgotten(house, update, UserId(user.id)):
-        return "merge-declined"
+        key = "merge-declined"
+        return key
     try:
         await house.records.merge(chat, guest.name, UserId(user.id), user.full_name)
     except SatTogether:
-        return "merge-together"
-    return "merge-done"
+        key = "merge-together"
+    return key
 
 
 async def _is_forgotten(house: House, update: Update, user: UserId) -> bool:
