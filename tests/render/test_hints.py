@@ -185,7 +185,7 @@ def test_a_deal_played_as_the_computer_would_have():
         "🔎 De Kaarttafel · deal 2\n"
         f"You bid {result.bids[0]} and took {result.won[0]}.\n"
         "I would have bid 1 too (chance 55%).\n"
-        "There is nothing to say against your cards."
+        "There is nothing to say against your play."
     )
 
 

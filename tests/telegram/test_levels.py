@@ -152,9 +152,7 @@ async def test_when_the_game_has_begun_it_is_too_late(
     data = lobby.button("🤖 Hard").data or ""
     assert await anna.presses("Start") == ""
     await group.shows("has begun")
-    assert (
-        await anna.sends(data, on=lobby)
-    ).text == "The game has begun; it is too late for that."
+    assert (await anna.sends(data, on=lobby)).text == "The game has begun; it is too late for that."
     assert {s.level for s in (await session_in(talk, group)).sitters[2:]} == {"normal"}
 
 
