@@ -34,9 +34,9 @@ GROUP_ROOM: Mapping[Urgency, float] = {
 }
 
 AT_ONCE = 0.5
-"""So much of a group's minute goes as it comes, the rest is spread over what is left of it.
+"""So much of a group's minute goes as it comes; what is left is spread, for who must act there.
 
-Else whoever presses on and on sees nothing happen until the minute is over.
+Else a scorekeeper who presses on and on would see nothing happen until the minute is over.
 """
 
 CHATS_THAT_MEAN_ALL = 3
@@ -158,10 +158,10 @@ class Pace:
         allowed = max(1, int(self._settings.group_per_minute * (1 - GROUP_ROOM[urgency])))
         minute_s = self._settings.minute_s
         _drop_until(known.completed, now - minute_s)
-        return max(
-            _opens_at(known.completed, 0, allowed, minute_s),
-            _spread_at(known.completed, allowed, minute_s),
-        )
+        opens = _opens_at(known.completed, 0, allowed, minute_s)
+        if urgency is Urgency.PROMPT:
+            return max(opens, _spread_at(known.completed, allowed, minute_s))
+        return opens
 
 
 def is_group(chat: ChatId) -> bool:
