@@ -26,6 +26,8 @@ from bot.publisher.outcomes import (
 )
 from bot.publisher.pace import is_group
 from bot.publisher.slots import UNKNOWN, Slot, fingerprint
+from bot.render.buttons import ANY_TIME
+from bot.render.hints import LOOK_BACK
 from bot.render.posts import Post, Urgency
 from bot.sessions.session import ChatId
 
@@ -150,6 +152,12 @@ def _urgency(post: Post, slot: Slot) -> Urgency:
     return post.urgency
 
 
+def _is_asking(post: Post) -> bool:
+    """Whether it has buttons that will soon answer nothing; looking back may stand for a while."""
+    looks_back = f":{ANY_TIME}:{LOOK_BACK}"
+    return any(looks_back not in (button.data or "") for row in post.keyboard for button in row)
+
+
 def _earliest(post: Post, urgency: Urgency, moment: Moment, calm: Calm) -> float:
     longer = NEXT_WAITS if moment.is_next else 1
     match urgency:
@@ -192,7 +200,7 @@ def after_send(
     fresh = Slot(post.chat, None, fingerprint(post), post.edition or 0)
     match outcome:
         case Done(message=int(message)):
-            return Aftermath(replace(fresh, message=message, has_buttons=bool(post.keyboard)), old)
+            return Aftermath(replace(fresh, message=message, has_buttons=_is_asking(post)), old)
         case Refused() | Kicked() | Barred() | Rejected():
             return Aftermath(replace(fresh, is_refused=True), old)
         case Unknown() | Done():
@@ -214,7 +222,7 @@ def after_edit(
     post: Post, slot: Slot, outcome: Outcome, *, started_at: float, now: float, calm: Calm
 ) -> Aftermath:
     """What is known after a message was edited, or not."""
-    has_buttons = bool(post.keyboard)
+    has_buttons = _is_asking(post)
     tried = replace(slot, shown=fingerprint(post))
     match outcome:
         case Done() | NotModified():

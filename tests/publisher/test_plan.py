@@ -181,6 +181,13 @@ def test_what_is_known_after_an_edit(slot, outcome, aftermath):
     assert found == aftermath
 
 
+def test_a_button_that_looks_back_need_not_go_at_once():
+    look_back = ((Button("How was deal 3?", "abc:0:look3"),),)
+    for keyboard, is_asking in ((KEYBOARD, True), (look_back, False), (look_back + KEYBOARD, True)):
+        found = after_send(replace(HAND, keyboard=keyboard), None, Done(8), NOW, CALM)
+        assert found.slot.has_buttons is is_asking
+
+
 def test_a_lost_edit_may_have_left_buttons():
     post = replace(HAND, keyboard=KEYBOARD)
     found = after_edit(post, OTHER, Unknown("timeout"), started_at=199, now=NOW, calm=CALM)
