@@ -11,7 +11,7 @@ minutes of a quiet core, and time and deals grow alike. Printed as Markdown.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -32,6 +32,7 @@ from bot.rules.view import TableView
 
 DEALS = 250
 SEATS, SIZE = 4, 7
+OTHER_TABLES = ((3, 7), (6, 7), (4, 1), (4, 4), (4, 10))
 RULES = replace(BOERENBRIDGE, scoring=BUNDLES["poepen"])
 OURS: Mapping[str, Act] = {name.value: level(name) for name in Level}
 FAIR = "ISMCTS-{}, stock unknown"
@@ -58,25 +59,34 @@ def _row(*cells: str) -> None:
 # The parts
 
 
-def against_heuristics(deals: int) -> None:
-    """The main table, and the differences on the same deals."""
-    deal = dealt(RULES, SEATS, SIZE, 0).deal
-    knows = deal is not None and stock_is_known(deal)
-    players: dict[str, Act] = {
+def everybody() -> Mapping[str, Act]:
+    """Who is compared wherever open_spiel can sit too."""
+    shipped = SHIPPED[_stock_is_known()]
+    return {
         "random": anything(),
         "heuristic": heuristic,
         **OURS,
         FAIR.format(100): fair_ismcts(100, 5),
         FAIR.format(1000): fair_ismcts(1000, 50),
-        SHIPPED[knows].format(100): ismcts(100),
-        SHIPPED[knows].format(1000): ismcts(1000),
+        shipped.format(100): ismcts(100),
+        shipped.format(1000): ismcts(1000),
     }
+
+
+def _stock_is_known() -> bool:
+    deal = dealt(RULES, SEATS, SIZE, 0).deal
+    return deal is not None and stock_is_known(deal)
+
+
+def against_heuristics(deals: int) -> None:
+    """The main table, and the differences on the same deals."""
     tallies: dict[str, Tally] = {}
     where = f"{SEATS} seats, {SIZE} cards, {deals} deals"
     _head(f"One seat against three heuristics, {where}", *PLAYER)
-    for name, player in players.items():
+    for name, player in everybody().items():
         tallies[name] = compared(player, [heuristic] * (SEATS - 1), RULES, SIZE, deals)
         _row(name, *_cells(tallies[name]))
+    knows = _stock_is_known()
     print(f"\n{TWO_FORMS.format(REDEAL[knows])}")
     _differences(tallies, (FAIR, SHIPPED[knows]))
 
@@ -111,19 +121,21 @@ def head_to_head(deals: int) -> None:
         _row(game, f"{first} – {second}", points, mine.less(theirs))
 
 
-def other_tables(deals: int) -> None:
+def other_tables(deals: int, tables: Iterable[tuple[int, int]] = OTHER_TABLES) -> None:
+    """Fewer and more seats and cards, and the other games. tables: seats and cards."""
     _head(f"One seat at other tables, {deals} deals", "table", *PLAYER)
-    for seats, size in ((3, 7), (6, 7), (4, 1), (4, 4), (4, 10)):
-        for name, player in OURS.items():
+    for seats, size in tables:
+        where = f"{seats} seats, {size} card{'s' * (size > 1)}, against heuristics"
+        for name, player in everybody().items():
             tally = compared(player, [heuristic] * (seats - 1), RULES, size, deals)
-            where = f"{seats} seats, {size} card{'s' * (size > 1)}, against heuristics"
             _row(where, name, *_cells(tally))
-    for name, player in OURS.items():
+    where = f"Wizard, {SEATS} seats, {SIZE} cards, against three normal"
+    for name, player in {"random": anything(), **OURS}.items():
         tally = compared(player, [OURS[Level.NORMAL]] * (SEATS - 1), WIZARD, SIZE, deals)
-        _row(f"Wizard, {SEATS} seats, {SIZE} cards, against three normal", name, *_cells(tally))
+        _row(where, name, *_cells(tally))
     columns = ("player", "honours of 20", "ms a move")
     _head(f"Böhmischer Schneider against a normal one, {deals} games", *columns)
-    for name, player in OURS.items():
+    for name, player in {"random": anything(), **OURS}.items():
         tally = duel_compared(player, OURS[Level.NORMAL], deals)
         _row(name, tally.mean, tally.pace)
 

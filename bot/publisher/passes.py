@@ -110,12 +110,17 @@ class Passes:
             self._unread[sid] = None
             self.read_now.set()
 
-    def has_changed(self, sid: SessionId, seen: Ghost | None = None) -> None:
-        """A table is to be read in any case. seen: a message on which somebody pressed."""
-        if seen is not None:
-            self._seen.setdefault(sid, set()).add(seen)
+    def has_changed(self, sid: SessionId) -> None:
+        """A table is to be read in any case."""
         self._rests.pop(sid, None)
         self.ask_for(sid)
+
+    def was_pressed(self, sid: SessionId, seen: Ghost) -> None:
+        """On a message of the table: one that it does not know is to be dealt with."""
+        table = self._tables.get(sid)
+        if table is None or not table.knows(seen):
+            self._seen.setdefault(sid, set()).add(seen)
+            self.has_changed(sid)
 
     def look_at(self, sid: SessionId) -> None:
         """A table is due: it has changed, or its deadline has passed."""

@@ -86,7 +86,7 @@ class Publisher:
     # What others may ask
 
     def wake(self, sid: SessionId, seen: tuple[ChatId, int] | None = None) -> None:
-        """A table has changed. seen: the message of one of its posts on which somebody pressed."""
+        """A table has changed. seen: or somebody pressed on the message of one of its posts."""
         self._wake(sid, Ghost(*seen) if seen else None)
         if not self._token.is_held:
             word = f"{sid} {seen[0]} {seen[1]}" if seen else sid
@@ -205,8 +205,12 @@ class Publisher:
                 self._wake(SessionId(sid), _message_at(where))
 
     def _wake(self, sid: SessionId, seen: Ghost | None = None) -> None:
-        if self._token.is_held:
-            self._passes.has_changed(sid, seen)
+        if not self._token.is_held:
+            return
+        if seen is None:
+            self._passes.has_changed(sid)
+        else:
+            self._passes.was_pressed(sid, seen)
 
     async def _tell(self) -> None:
         while True:

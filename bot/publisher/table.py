@@ -120,6 +120,11 @@ class Table:
         is_in_doubt = any(slot.doubt_until is not None for slot in self._slots.values())
         return self.version > self.published or is_in_doubt or bool(self._ghosts)
 
+    def knows(self, message: Ghost) -> bool:
+        """Whether it is where one of its posts stands, as far as that is certain."""
+        known = {(s.chat, s.message) for s in self._slots.values() if s.doubt_until is None}
+        return (message.chat, message.message) in known
+
     def session_at(self, version: int) -> Session | None:
         """The session, if this version of it has been read already."""
         return self._session if version == self.version else None

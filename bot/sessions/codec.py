@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
+from functools import lru_cache
 from typing import Any, get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -22,6 +23,7 @@ from bot.sessions.session import ChatId, HouseRules, Session
 
 SCHEMA = 1
 READS_FROM = 1  # the oldest schema whose programs understand what this one writes
+SESSIONS_KEPT = 128  # one document is read to publish it, and again at the next press; some 5 MB
 
 Json = dict[str, Any]  # Any: a document is not yet checked
 
@@ -48,6 +50,7 @@ def to_doc(session: Session) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
+@lru_cache(maxsize=SESSIONS_KEPT)
 def from_doc(text: str) -> Session:
     """The session. Raises UnreadableDocument, or NewerDocument when this program is too old."""
     document = _loaded(text)

@@ -36,8 +36,8 @@ def test_two_equals_share_the_honours_of_the_duel():
 
 
 def test_the_tables_are_printed_in_one_format(capsys):
-    other_tables(2)
+    other_tables(2, tables=[(4, 1)])
     calibration(2)
     tables = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
-    assert len(tables) == (2 + 6 * 3) + (2 + 3) + (2 + 6)
+    assert len(tables) == (2 + 9 + 4) + (2 + 4) + (2 + 6)
     assert all(line.endswith("|") for line in tables)

@@ -141,7 +141,12 @@ class World:
         if self.weather.blows and rng.random() < 0.1:
             self._dies(process)
         elif rng.random() < 0.9:
-            process.runs(lambda: publisher.wake(sid, self._pressed_on(group)))
+            process.runs(lambda: self._wakes(publisher, sid, group))
+
+    def _wakes(self, publisher: Publisher, sid: SessionId, group: ChatId) -> None:
+        publisher.wake(sid)
+        if pressed := self._pressed_on(group):
+            publisher.wake(sid, pressed)
 
     def _posts(self, group: ChatId, number: int, before: dict[str, Post]) -> tuple[Post, ...]:
         """The deal's post, and the hands of the people, one of whom is asked."""
