@@ -38,7 +38,7 @@ from bot.render.posts import Post, Urgency
 from bot.sessions.codec import NewerDocument, UnreadableDocument
 from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, Session, SessionId
-from bot.sessions.store import Store
+from bot.sessions.store import Store, Stored
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +93,7 @@ class Passes:
         self._tables: dict[SessionId, Table] = {}
         self._queue = Queue(calm)
         self._unread: dict[SessionId, None] = {}  # in the order of asking
+        self._written: dict[SessionId, Stored] = {}  # of those that are unread
         self._seen: dict[SessionId, set[Ghost]] = {}
         self._rests: dict[SessionId, float] = {}
         self._told_at: dict[SessionId, float] = {}  # that their tables are of a newer program
@@ -110,9 +111,12 @@ class Passes:
             self._unread[sid] = None
             self.read_now.set()
 
-    def has_changed(self, sid: SessionId) -> None:
-        """A table is to be read in any case."""
+    def has_changed(self, sid: SessionId, stored: Stored | None = None) -> None:
+        """A table is to be read in any case. stored: as it was just written, if that is known."""
         self._rests.pop(sid, None)
+        self._written.pop(sid, None)
+        if stored is not None:
+            self._written[sid] = stored
         self.ask_for(sid)
 
     def was_pressed(self, sid: SessionId, seen: Ghost) -> None:
@@ -135,7 +139,7 @@ class Passes:
 
     def start_anew(self) -> None:
         """What was known of the tables is another process' business, or was."""
-        self._tables, self._unread, self._seen = {}, {}, {}
+        self._tables, self._unread, self._written, self._seen = {}, {}, {}, {}
         self._queue = Queue(self._calm)
         self._drawings.keep(())
 
@@ -170,7 +174,7 @@ class Passes:
     async def _read(self, sid: SessionId, tenure: Tenure) -> None:
         table = self._tables.get(sid) or Table(sid, self._calm)
         # The document first: records that are newer than it do no harm.
-        stored = await self._store.load(sid)
+        stored = self._written.pop(sid, None) or await self._store.load(sid)
         if stored is None:
             await self._store.settle_due(sid, version=0, deadline=None)
             self._forget(sid)

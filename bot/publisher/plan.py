@@ -103,9 +103,10 @@ class Call:
 class Moment:
     """The times that matter for one post.
 
-    since: when post and message were first seen to differ. changed_at: when the table last changed.
-    put_at: when this post was last put there, None if not lately. quiet_s: what counts as quiet at
-    this table. is_next: the chat belongs to whoever is asked next.
+    since: when post and message were first seen to differ, or when the post began to ask.
+    changed_at: when the table last changed. put_at: when this post was last put there, None if not
+    lately. quiet_s: what counts as quiet at this table. is_next: the chat belongs to whoever is
+    asked next.
     """
 
     since: float

@@ -27,6 +27,7 @@ from bot.publisher.token import Token, Turn
 from bot.render.posts import Document, Keyboard, Urgency
 from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
+from bot.sessions.store import Stored
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +70,7 @@ class Publisher:
         self._ended.set()
         self._token = Token(sources.records, times, clock, tells=self._has_turned)
         self._calls = Calls(pace, clock)
-        self._findings = Findings(hooks, times, clock, committed=self._wake)
+        self._findings = Findings(hooks, times, clock, committed=self._has_committed)
         self._replies = Replies(telegram, self._calls, hooks, times, clock=clock)
         self._passes = Passes(
             sources,
@@ -85,13 +86,23 @@ class Publisher:
 
     # What others may ask
 
-    def wake(self, sid: SessionId, seen: tuple[ChatId, int] | None = None) -> None:
-        """A table has changed. seen: or somebody pressed on the message of one of its posts."""
-        self._wake(sid, Ghost(*seen) if seen else None)
-        if not self._token.is_held:
-            word = f"{sid} {seen[0]} {seen[1]}" if seen else sid
-            self._unheard[word] = None
-            self._tell_now.set()
+    def wake(self, sid: SessionId, stored: Stored | None = None) -> None:
+        """A table has changed. stored: as it stands now, if the caller has just written it."""
+        if self._token.is_held:
+            self._passes.has_changed(sid, stored)
+        else:
+            self._pass_on(sid)
+
+    def notice(self, sid: SessionId, chat: ChatId, message: int) -> None:
+        """Somebody pressed on a message that the table's post is, or once was."""
+        if self._token.is_held:
+            self._passes.was_pressed(sid, Ghost(chat, message))
+        else:
+            self._pass_on(f"{sid} {chat} {message}")
+
+    def _pass_on(self, word: str) -> None:
+        self._unheard[word] = None
+        self._tell_now.set()
 
     async def say(
         self,
@@ -171,6 +182,10 @@ class Publisher:
         if was_held:
             await self._token.release(is_tidy=is_tidy)
 
+    def _has_committed(self, sid: SessionId) -> None:
+        if self._token.is_held:
+            self._passes.has_changed(sid)
+
     # The token
 
     def _has_turned(self, turn: Turn) -> None:
@@ -201,16 +216,12 @@ class Publisher:
         match word.split():
             case []:
                 self._token.is_free()
-            case [sid, *where]:
-                self._wake(SessionId(sid), _message_at(where))
-
-    def _wake(self, sid: SessionId, seen: Ghost | None = None) -> None:
-        if not self._token.is_held:
-            return
-        if seen is None:
-            self._passes.has_changed(sid)
-        else:
-            self._passes.was_pressed(sid, seen)
+            case [sid, *where] if self._token.is_held:
+                seen = _message_at(where)
+                if seen is None:
+                    self._passes.has_changed(SessionId(sid))
+                else:
+                    self._passes.was_pressed(SessionId(sid), seen)
 
     async def _tell(self) -> None:
         while True:

@@ -73,7 +73,7 @@ def sent_in_order(wants: Sequence[Want], now: float) -> list[Want]:
     together: dict[ChatId, Call] = {}
     for want in due:
         before = together.get(want.chat, want.call)
-        urgency, at = min(before.urgency, want.call.urgency), max(before.at, want.call.at)
+        urgency, at = min(before.urgency, want.call.urgency), min(before.at, want.call.at)
         together[want.chat] = Call(Kind.SEND, urgency, at)
     return [replace(w, call=together[w.chat]) if w in due else w for w in wants]
 
@@ -99,7 +99,7 @@ class Table:
         self._ghosts: dict[Ghost, float] = {}  # and when to delete them
         self._stubborn: set[Ghost] = set()  # to be deleted one by one
         self._undeletable: set[Ghost] = set()  # to be emptied
-        self._since: dict[str, float] = {}
+        self._since: dict[str, tuple[bool, float]] = {}  # and whether it asked then
         self._put_at: dict[str, float] = {}
         self._changed_at = 0.0
         self._started: dict[str, tuple[ChatId, float]] = {}  # calls in flight, where and when
@@ -196,7 +196,7 @@ class Table:
             if post.picture is not None and before is not None and not self._stands(before):
                 continue
             moment = Moment(
-                since=self._since.get(post.slot, now),
+                since=self._differs_since(post, now),
                 changed_at=self._changed_at,
                 quiet_s=quiet_s,
                 put_at=self._put_at.get(post.slot),
@@ -207,12 +207,18 @@ class Table:
             if call is None:
                 self._since.pop(post.slot, None)
                 continue
-            self._since.setdefault(post.slot, now)
+            self._since[post.slot] = post.urgency is Urgency.PROMPT, moment.since
             messages = (slot.message,) if slot and slot.message and call.kind is Kind.EDIT else ()
             is_redrawn = post.picture is not None and bool(slot and not shows_picture(slot, post))
             want = Want(self.sid, post.chat, call, post, messages, is_redrawn=is_redrawn)
             wants.append(want)
         return wants
+
+    def _differs_since(self, post: Post, now: float) -> float:
+        """Since when it is not as it should be; a question counts from when it was asked."""
+        is_asking = post.urgency is Urgency.PROMPT
+        was_asking, since = self._since.get(post.slot, (is_asking, now))
+        return now if is_asking and not was_asking else since
 
     def _stands(self, post: Post) -> bool:
         """Whether some version of the post is there to be seen."""

@@ -37,8 +37,8 @@ from bot.sessions.codec import from_doc
 from bot.sessions.connection import Client, client_of, wait_until_ready
 from bot.sessions.embedded import EmbeddedValkey
 from bot.sessions.outages import StoreUnavailable
-from bot.sessions.service import Tables
-from bot.sessions.session import ChatId, SessionId
+from bot.sessions.service import Tables, Wake
+from bot.sessions.session import ChatId
 from bot.sessions.store import Store
 from bot.sessions.turns import Ask, without_thinking
 from bot.settings import Settings
@@ -240,7 +240,7 @@ def _build(
         redis,
         clock=clock,
         languages=texts.languages,
-        wake=lambda sid: publisher.wake(sid),
+        wake=lambda sid, stored: publisher.wake(sid, stored),
         lost=meters.lost,
         ask=thinkers.ask,
     )
@@ -260,7 +260,7 @@ def _build(
         texts=texts,
         renderer=renderer,
         say=_Voice(publisher).say,
-        noticed=lambda sid, chat, message: publisher.wake(sid, (chat, message)),
+        noticed=publisher.notice,
         bot=bot,
         username=bot.username,
         thinkers=thinkers,
@@ -297,7 +297,7 @@ def filing_on(redis: Client, settings: Settings) -> Filing:
         redis,
         clock=lambda: datetime.now(UTC),
         languages=_default_first(settings.default_language),
-        wake=lambda _: None,
+        wake=lambda *_: None,
         lost=lambda: None,
     )
     return Filing(tables, RecordBook(redis, _secret(settings)))
@@ -309,7 +309,7 @@ def _tables(
     *,
     clock: Callable[[], datetime],
     languages: tuple[str, ...],
-    wake: Callable[[SessionId], None],
+    wake: Wake,
     lost: Callable[[], None],
     ask: Ask = without_thinking,
 ) -> Tables:

@@ -1,8 +1,8 @@
 """The Lua in which a table changes: all of it together, or nothing.
 
-What a script touches lies in one shard, and time is Redis' own. A script whose condition fails has
-written nothing, and neither has one that Redis refuses because it is full: the first write of each
-is one that a full Redis refuses.
+What a script touches lies in one shard, but for a look at all due marks where one Redis has all
+shards; time is Redis' own. A script whose condition fails has written nothing, and neither has one
+that Redis refuses because it is full: the first write of each is one that a full Redis refuses.
 """
 
 NOW = "local t = redis.call('TIME') local now = t[1] + t[2] / 1000000"
@@ -55,17 +55,27 @@ return {{'opened'}}
 """
 
 DUE = f"""
--- KEYS: due. ARGV: the most to return.
+-- KEYS: due, of one or more shards. ARGV: the most to return of each.
 {NOW}
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
+local found = {{}}
+for i = 1, #KEYS do
+  local due = redis.call('ZRANGEBYSCORE', KEYS[i], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
+  for _, word in ipairs(due) do found[#found + 1] = word end
+end
+return found
 """
 
 CENSUS = f"""
--- KEYS: due. How many stand in it, and for how many seconds the first of them has been due.
+-- KEYS: due, of one or more shards. How many tables stand there, and for how many seconds the
+-- first of them has been due.
 {NOW}
-local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-local late = first[2] and math.max(0, now - first[2]) or 0
-return {{redis.call('ZCARD', KEYS[1]), string.format('%.3f', late)}}
+local tables, late = 0, 0
+for i = 1, #KEYS do
+  tables = tables + redis.call('ZCARD', KEYS[i])
+  local first = redis.call('ZRANGE', KEYS[i], 0, 0, 'WITHSCORES')
+  if first[2] then late = math.max(late, now - first[2]) end
+end
+return {{tables, string.format('%.3f', late)}}
 """
 
 SETTLE_DUE = """

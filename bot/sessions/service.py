@@ -29,7 +29,7 @@ from bot.sessions.session import (
     Stage,
     UserId,
 )
-from bot.sessions.store import ChatFull, Standing, Store, TableGone
+from bot.sessions.store import ChatFull, Standing, Store, Stored, TableGone
 from bot.sessions.turns import Ask, Turns, without_thinking
 
 log = logging.getLogger(__name__)
@@ -40,6 +40,8 @@ BROKEN_KEPT_S = 14 * DAY_S  # for whoever can mend it
 TRIES = 8
 MOST_TABLES = 32  # at which one person sits
 Change = Callable[[Session], Session]
+Wake = Callable[[SessionId, Stored | None], None]
+"""Has the publisher look at a table: as it was just written, where that is known."""
 
 
 class Written(Protocol):
@@ -82,7 +84,7 @@ class Tables:
         secret: bytes,
         languages: tuple[str, ...],
         timezone: str | None = None,
-        wake: Callable[[SessionId], None],
+        wake: Wake,
         lost: Callable[[], None] = lambda: None,
         ask: Ask = without_thinking,
     ) -> None:
@@ -99,7 +101,7 @@ class Tables:
             ask,
             commit=lambda sid, change: self._change(sid, change, None),
             moment=self._moment,
-            wake=wake,
+            wake=lambda sid: wake(sid, None),
         )
 
     async def think_no_more(self) -> None:
@@ -637,15 +639,16 @@ class Tables:
             changed = after.ended_now(changed, self._clock())
             is_kept = changed.is_live or after.awaits_filing(changed)
             expire_s = None if is_kept else ended_kept_s
+            doc = to_doc(changed)
             try:
                 outcome = await self._store.commit(
-                    sid, version=stored.version, doc=to_doc(changed), expire_s=expire_s
+                    sid, version=stored.version, doc=doc, expire_s=expire_s
                 )
             except TableGone:
                 raise Refused(Denial.PASSED) from None
             if isinstance(outcome, int):
                 if not self._turns.take_up(changed):  # else people see the thought with the rest
-                    self._wake(sid)
+                    self._wake(sid, Stored(outcome, doc))
                 return changed
             self._lost()
             stored = outcome
@@ -688,7 +691,7 @@ class Tables:
             raise Refused(Denial.CHAT_FULL, most=TABLES_IN_CHAT)
         if isinstance(stands, Standing):
             return Seen(await self.by_id(stands.sid))
-        self._wake(lobby.id)
+        self._wake(lobby.id, None)
         return Seen(await self.by_id(lobby.id), is_new=True)
 
     async def _person(self, caller: Caller) -> Person:

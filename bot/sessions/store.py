@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from redis import exceptions as refused
 from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
 from redis.commands.core import AsyncScript
@@ -189,35 +188,24 @@ class Store:
 
         limit: the most to return; a table that stays due comes again.
         """
-        shards = await self._of_each_shard(self._due, limit)
+        shards = await self._of_all_shards(self._due, limit)
         marks = [(float(at), sid) for shard in shards for sid, at in _pairs(shard)]
         return [SessionId(sid) for _, sid in sorted(marks)[:limit]]
 
     async def census(self) -> Census:
         """Every live table has a deadline, or something to be shown: so it stands in `due`."""
-        shards = await self._of_each_shard(self._census)
+        shards = await self._of_all_shards(self._census)
         return Census(
             tables=sum(int(tables) for tables, _ in shards),
             overdue_s=max(float(late) for _, late in shards),
         )
 
-    async def _of_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
-        """What a script says of the due marks of each shard, all asked at once."""
+    async def _of_all_shards(self, script: AsyncScript, *args: int) -> list[list[str]]:
+        """What a script says of all due marks; of a cluster, of those of each shard."""
         async with answering():
             if isinstance(self._redis, RedisCluster):
                 return await self._of_each_node(self._redis, script, *args)
-            try:
-                return await self._ask_each_shard(script, *args)
-            except refused.NoScriptError:
-                await self._redis.script_load(script.script)
-                return await self._ask_each_shard(script, *args)
-
-    async def _ask_each_shard(self, script: AsyncScript, *args: int) -> list[list[str]]:
-        async with self._redis.pipeline(transaction=False) as pipe:
-            for tag in keys.TAGS:
-                pipe.evalsha(script.sha, 1, keys.due(tag), *args)
-            shards: list[list[str]] = await pipe.execute()
-        return shards
+            return [await script(keys=[keys.due(tag) for tag in keys.TAGS], args=args)]
 
     @staticmethod
     async def _of_each_node(

@@ -180,10 +180,16 @@ class House:
                 return self.wake(sid)
             stored = answer
 
-    def wake(self, sid: SessionId, seen: tuple[ChatId, int] | None = None) -> None:
+    def wake(self, sid: SessionId, stored: Stored | None = None) -> None:
         for publisher, task in self.publishers:
             if not task.done():
-                publisher.wake(sid, seen)
+                publisher.wake(sid, stored)
+
+    def notice(self, message: int) -> None:
+        """Somebody presses a button of such a message in the group."""
+        for publisher, task in self.publishers:
+            if not task.done():
+                publisher.notice(self.sid, ChatId(self.group.id), message)
 
     # Who publishes
 

@@ -253,7 +253,7 @@ def test_a_hand_comes_below_the_result_that_was_posted_before_it():
         want(Kind.EDIT, Urgency.RUNNING, 98),
         want(Kind.SEND, Urgency.NEW, 97, GROUP),
     ]
-    together = Call(Kind.SEND, Urgency.PROMPT, 100)
+    together = Call(Kind.SEND, Urgency.PROMPT, 99)
     assert sent_in_order([result, prompt, *others], 110) == [
         replace(result, call=together),
         replace(prompt, call=together),

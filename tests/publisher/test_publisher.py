@@ -383,10 +383,10 @@ async def test_a_press_on_a_ghost_removes_it(house: House):
     await house.reads(house.group, "lobby", "lobby")
     await house.settled()
     ghost, real = house.group.by_bot
-    house.wake(house.sid, (ChatId(house.group.id), ghost.id))
+    house.notice(ghost.id)
     await house.reads(house.group, "lobby")
     assert house.group.by_bot == [real]
-    house.wake(house.sid, (ChatId(house.group.id), real.id))
+    house.notice(real.id)
     await house.group.stays_quiet()
 
 
@@ -395,7 +395,7 @@ async def test_a_press_on_a_message_that_was_thought_lost_keeps_it(house: House)
     house.world.fail("timeout_but_done", method="sendMessage")
     await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
     await until(lambda: _has_lost(house))
-    house.wake(house.sid, (ChatId(house.group.id), house.group.last.id))
+    house.notice(house.group.last.id)
     await house.settled()
     await house.show(a_post("lobby", house.group.id, "two"))
     await house.reads(house.group, "two")

@@ -146,7 +146,7 @@ class World:
     def _wakes(self, publisher: Publisher, sid: SessionId, group: ChatId) -> None:
         publisher.wake(sid)
         if pressed := self._pressed_on(group):
-            publisher.wake(sid, pressed)
+            publisher.notice(sid, *pressed)
 
     def _posts(self, group: ChatId, number: int, before: dict[str, Post]) -> tuple[Post, ...]:
         """The deal's post, and the hands of the people, one of whom is asked."""

@@ -59,7 +59,7 @@ class Evening:
             secret=b"of this test",
             languages=("nl",),
             timezone="Europe/Amsterdam",
-            wake=lambda sid: None,
+            wake=lambda *_: None,
         )
 
     def clock(self) -> datetime:

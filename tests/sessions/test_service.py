@@ -81,7 +81,7 @@ class Evening:
             clock=self.clock,
             secret=b"the secret of this test",
             languages=("en", "nl", "de"),
-            wake=self.woken.append,
+            wake=lambda sid, _: self.woken.append(sid),
         )
 
     def update(self) -> int:

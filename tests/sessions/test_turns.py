@@ -343,7 +343,7 @@ class Evening:
             clock=lambda: self.now,
             secret=b"the secret of this test",
             languages=("en",),
-            wake=self.woken.append,
+            wake=lambda sid, _: self.woken.append(sid),
             ask=ask,
         )
         self.processes.append(tables)

@@ -57,7 +57,7 @@ class Hours:
             clock=self,
             secret=b"",
             languages=("en",),
-            wake=lambda _: None,
+            wake=lambda *_: None,
         )
         session = await tables.at(ChatId(group.chat.id), None)
         await tables.run_out(session.id)
