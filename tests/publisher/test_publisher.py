@@ -57,6 +57,20 @@ async def test_a_slot_that_is_no_longer_drawn_is_left_as_it_is(house: House):
     assert house.sent_calls() == ["sendMessage", "sendMessage"]
 
 
+async def test_a_deal_that_is_no_longer_drawn_still_gets_its_result(house: House):
+    deals = [a_post(f"deal:{n}", house.group.id, f"deal {n}", keyboard=a_button()) for n in (1, 2)]
+    result = a_post("deal:1", house.group.id, "deal 1: Anna 12", urgency=Urgency.SETTLED)
+    house.start(pace=replace(OPEN, chat_interval_s=0.5))
+    await house.open(deals[0])
+    await house.settled()
+    await house.show(result, deals[1])
+    await house.reads(house.group, "deal 1", "deal 2")
+    await house.show(replace(deals[1], text="deal 2: Bob 10", keyboard=()))
+    await house.reads(house.group, "deal 1: Anna 12", "deal 2: Bob 10")
+    await house.settled()
+    assert [message.buttons for message in house.group.by_bot] == [[], []]
+
+
 async def test_a_reminder_that_is_no_longer_drawn_is_taken_away(house: House):
     house.start()
     deal = a_post("deal:1", house.group.id, "deal 1")
