@@ -114,7 +114,7 @@ async def names_replied(house: House, update: Update) -> None:
 
 async def _ask_names(house: House, update: Update, pressed: Pressed) -> None:
     """`Add names`: the question comes as a message of its own, to be replied to."""
-    session = await _write(house, update, pressed.sid, presser(update), scorecard.may_write)
+    session = await _write(house, update, pressed.sid, presser(update), scorecard.may_add_names)
     await house.answer(update)
     label = house.texts.plain(session.language, "key-cancel")
     cancel = Button(label=label, data=data_for(session.id, ANY_TIME, ASKED_NAMES))

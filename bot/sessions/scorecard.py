@@ -49,6 +49,7 @@ from bot.sessions.session import (
 from bot.sessions.table import NOBODY, house_rules_of, laid_open
 
 _ASIDE = re.compile(r"(?:[a-z]{1,8}(?:/\d{1,2})*)?", re.ASCII)
+SOMEBODY = "?"
 SHEET_KEPT_S = 60 * DAY_S  # after the last thing that was written
 ANYBODY_WRITES_AFTER_S = DAY_S
 MOST_LETTERS = 64  # of a name, as in Telegram
@@ -162,10 +163,9 @@ def _is_readable(name: str) -> bool:
     return any(not letter.isspace() and letter.isprintable() for letter in name)
 
 
-def may_write(session: Session, user: UserId, /, *, now: datetime, is_admin: bool) -> Session:
-    """The sheet as it is, to whoever may write on it."""
-    _require_live(session)
-    _require_pencil(session, user, now, is_admin=is_admin)
+def may_add_names(session: Session, user: UserId, /, *, now: datetime, is_admin: bool) -> Session:
+    """The sheet as it is, to whoever may put one more name on it at this moment."""
+    add_names(session, user, (SOMEBODY,), now, is_admin=is_admin)
     return session
 
 

@@ -253,6 +253,29 @@ async def test_names_in_reply_to_the_question(
     assert rows(await sheet_of(group))[0] == "Bob Opa Oma Opa2"
 
 
+async def test_names_are_not_asked_for_in_the_middle_of_a_deal(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await begins(anna, group)
+    await writes(anna, "0", "Comings and goings")
+    refused = await writes(anna, "Add names")
+    assert refused == "First finish this deal, or undo what is written of it."
+    await talk.settles()
+    assert "Who else is on the score sheet?" not in group.posts[-1].text
+    await writes(anna, "Back", "↩ Undo", "Comings and goings", "Add names")
+    asked = await group.shows("Who else is on the score sheet?")
+    await anna.person.say(group.chat, "Bep", reply_to=asked)
+    await group.shows("On the score sheet: Bep.")
+
+
+async def test_nor_are_they_for_a_sheet_that_is_full(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await anna.says(group, "/scorecard schneider Opa")
+    await group.shows("with real cards", button="Start")
+    assert await writes(anna, "Add names") == "This table is full: 2 play at most."
+
+
 async def test_lucifers_with_everybody_s_fists_open_at_once(
     talk: Talk, anna: Player, group: Group
 ) -> None:
