@@ -421,7 +421,17 @@ class Tables:
     def _run_out(self, session: Session) -> Session:
         if session.is_sheet:
             return scorecard.run_out(session, self._clock())
-        return table.run_out(session, self._moment())
+        late = table.run_out(session, self._moment())
+        for before, now in zip(session.sitters, late.sitters, strict=True):
+            if (
+                isinstance(before, Person)
+                and isinstance(now, Person)
+                and now.missed > before.missed
+            ):
+                log.info(
+                    "table %s: the time of %s was over, their turn is played", late.id, now.user
+                )
+        return late
 
     async def filed(self, sid: SessionId) -> Session:
         """An ended table's game is in the group's records: it leaves Redis after a while."""

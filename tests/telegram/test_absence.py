@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -126,8 +127,15 @@ def _is_asked(talk: Talk, player: Player, *others: Player) -> bool:
 
 
 async def test_half_way_the_group_reads_who_is_waited_for_and_then_the_computer_plays(
-    quiet_talk: Talk, hours: Hours, anna: Player, bob: Player, cem: Player, group: Group
+    quiet_talk: Talk,
+    hours: Hours,
+    anna: Player,
+    bob: Player,
+    cem: Player,
+    group: Group,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
+    caplog.set_level(logging.INFO)
     talk, everybody = quiet_talk, (anna, bob, cem)
     await begin(talk, group, *everybody)
     prompt = await talk.asked(*everybody)
@@ -144,6 +152,7 @@ async def test_half_way_the_group_reads_who_is_waited_for_and_then_the_computer_
     talk.answered.add(prompt.question)
     following = await talk.asked(*everybody)
     assert following.player is not prompt.player
+    assert f"the time of {prompt.player.person.id} was over" in caplog.text
     answer = await prompt.answered_with(prompt.legal[0])
     assert answer == f"That has passed; it is {following.player.name}’s turn."
     assert await following.answered_with(following.legal[0]) == ""
