@@ -185,7 +185,7 @@ def test_a_deal_played_as_the_computer_would_have():
         "🔎 De Kaarttafel · deal 2\n"
         f"You bid {result.bids[0]} and took {result.won[0]}.\n"
         "I would have bid 1 too (chance 55%).\n"
-        "There is nothing to say against your play."
+        "There is nothing to say against the cards you played."
     )
 
 
@@ -199,8 +199,11 @@ def test_a_deal_played_as_the_computer_would_have():
         ),
     ],
 )
-def test_another_bid_has_its_reason(seen, line):
-    assert said(course_of()[-1], Hindsight(seen, ())).split("\n")[2] == line
+def test_another_bid_has_its_reason_and_the_cards_are_praised_apart(seen, line):
+    assert said(course_of()[-1], Hindsight(seen, ())).split("\n")[2:] == [
+        line,
+        "There is nothing to say against the cards you played.",
+    ]
 
 
 @pytest.mark.parametrize(

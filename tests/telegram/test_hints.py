@@ -291,7 +291,7 @@ async def test_after_a_deal_everybody_may_ask_how_it_was_and_reads_it_alone(
         assert row is not None
         assert said.text.split("\n")[1] == f"You bid {row[1]} and took {row[2]}."
         assert re.search(r"\nI would have bid \d", said.text)
-        assert said.text.endswith(("against your play.", "%."))
+        assert said.text.endswith(("against the cards you played.", "%."))
         assert len(said.text.split("\n")) <= 5
     await talk.settles()
     assert len(group.posts) == before

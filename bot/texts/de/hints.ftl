@@ -47,5 +47,5 @@ look-back-bolder-bid = Ich hätte { $better } angesagt: weniger sicher (Chance {
 look-back-card = Stich { $trick }: ich hätte { $better } gespielt und nicht { $choice }; deine Ansage hätte dann { $best } Chance gehabt statt { $chance }.
 look-back-trump = Trumpf: ich hätte { $better } gewählt und nicht { $choice }; deine Ansage hätte dann { $best } Chance gehabt statt { $chance }.
 look-back-game-card = Stich { $trick }: ich hätte { $better } gespielt und nicht { $choice }; deine Gewinnchance wäre dann { $best } gewesen statt { $chance }.
-look-back-fine = An deinem Spiel gibt es nichts auszusetzen.
+look-back-fine = An den Karten, die du gespielt hast, gibt es nichts auszusetzen.
 look-back-told = Das habe ich dir schon gesagt: schau in diesem Chat nach 🔎.

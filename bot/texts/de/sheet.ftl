@@ -49,7 +49,7 @@ key-sheet-keep = Wie es war
 
 ## Was der Schreiber sonst noch kann
 
-sheet-which-deal = <b>Welche Runde stimmt nicht?</b> Du trägst sie noch einmal ein; der Stand folgt.
+sheet-which-deal = <b>Welche Runde stimmt nicht?</b> Du trägst sie noch einmal ein; der Stand ändert sich mit.
 sheet-which-penalty = <b>Strafpunkte wofür?</b>{ $count ->
     [0] { "" }
    *[other] { " " }Mit ✖ nimmst du sie zurück.

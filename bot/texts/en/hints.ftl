@@ -47,5 +47,5 @@ look-back-bolder-bid = I would have bid { $better }: less safe (chance { $best }
 look-back-card = Trick { $trick }: I would have played { $better } and not { $choice }; your bid then had a chance of { $best } instead of { $chance }.
 look-back-trump = Trump: I would have chosen { $better } and not { $choice }; your bid then had a chance of { $best } instead of { $chance }.
 look-back-game-card = Trick { $trick }: I would have played { $better } and not { $choice }; your chance to win was then { $best } instead of { $chance }.
-look-back-fine = There is nothing to say against your play.
+look-back-fine = There is nothing to say against the cards you played.
 look-back-told = I have told you already: look for 🔎 in this chat.

@@ -47,5 +47,5 @@ look-back-bolder-bid = Ik had { $better } geboden: minder veilig (kans { $best }
 look-back-card = Slag { $trick }: ik had { $better } gespeeld en niet { $choice }; je bod had dan { $best } kans in plaats van { $chance }.
 look-back-trump = Troef: ik had { $better } gekozen en niet { $choice }; je bod had dan { $best } kans in plaats van { $chance }.
 look-back-game-card = Slag { $trick }: ik had { $better } gespeeld en niet { $choice }; je kans op winst was dan { $best } in plaats van { $chance }.
-look-back-fine = Op je spel valt niets aan te merken.
+look-back-fine = Op de kaarten die je speelde, valt niets aan te merken.
 look-back-told = Dat heb ik je al verteld: zoek 🔎 in deze chat.
