@@ -6,6 +6,7 @@ Law of this file: nothing is read at import, and no message of it repeats a secr
 import hmac
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
@@ -23,6 +24,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 __all__ = ["BadSettings", "Settings", "load"]
 
+_zones = cache(available_timezones)  # it looks through the folders of all zones
 BOT_TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 WEBHOOK_SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")  # what Telegram takes as secret_token
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -188,7 +190,7 @@ class Settings(BaseSettings):
     @field_validator("timezone")
     @classmethod
     def _is_a_zone(cls, name: str) -> str:
-        if name not in available_timezones():
+        if name not in _zones():
             raise ValueError("timezone")
         return name
 
