@@ -37,6 +37,9 @@ SPACES = b" \t\r\n\0\v"
 FORMATTED_TOGETHER = frozenset({"code", "pre"})
 INVISIBLE = re.compile(r"[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]*")
 REMOVED = frozenset("\r\u0333\u033f\u034a" + "".join(map(chr, range(0x2028, 0x202F))))
+UNCLEAN = re.compile(f"[\\x00-\\x09\\x0b-\\x1f{''.join(REMOVED)}]")
+PLAIN = re.compile(rb"[^<&]+")
+NAMED_CHARACTER = re.compile(rb"&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|([A-Za-z]+));?")
 USER_LINK = re.compile(r"tg://user\?id=(\d+)$", re.IGNORECASE)
 WEB_LINK = re.compile(r"^(?:(?:https?|tg|ton|tonsite)://)?[^\s/?#@]+\.[^\s]+$|^tg://\S+$", re.I)
 
@@ -79,31 +82,27 @@ class _HtmlReader:
     def read(self) -> tuple[str, list[Entity]]:
         end = len(self.source) - 1
         while self.at < end:
-            if self.source[self.at] == ord("<"):
+            if plain := PLAIN.match(self.source, self.at, end):
+                self.at = plain.end()
+                self._write(plain.group().decode())
+            elif self.source[self.at] == ord("<"):
                 self._tag()
+            elif named := self._named_character():
+                self._write(named)
             else:
-                self._character()
+                self.at += 1
+                self._write("&")
         if self.open_tags:
             name = self.open_tags[-1].name
             raise _unreadable(f'Can\'t find end tag corresponding to start tag "{name}"')
         return self.written.decode(), self.entities
 
-    def _character(self) -> None:
-        decoded = self._named_character()
-        if decoded is not None:
-            self.written += decoded.encode()
-            self.offset += utf16_length(decoded)
-            return
-        byte = self.source[self.at]
-        if byte & 0xC0 != 0x80:
-            self.offset += 2 if byte >= 0xF0 else 1
-        self.written.append(byte)
-        self.at += 1
+    def _write(self, text: str) -> None:
+        self.written += text.encode()
+        self.offset += utf16_length(text)
 
     def _named_character(self) -> str | None:
-        match = re.compile(rb"&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|([A-Za-z]+));?").match(
-            self.source, self.at
-        )
+        match = NAMED_CHARACTER.match(self.source, self.at)
         if match is None:
             return None
         hexadecimal, decimal, name = match.groups()
@@ -264,27 +263,33 @@ def parse_html(text: str) -> tuple[str, tuple[Entity, ...]]:
 
 def tidy(text: str, entities: Sequence[Entity]) -> tuple[str, tuple[Entity, ...]]:
     """Take out control characters and outer spaces as Telegram does; entities move along."""
-    kept: list[str] = []
-    place = [0]  # place[n]: where the old UTF-16 offset n lies in the new text
-    length = 0
-    for character in text:
-        new = _clean(character)
-        kept.append(new)
-        width = 2 if ord(character) > 0xFFFF else 1
-        length += width if new else 0
-        place += [length] * width
-    clean = "".join(kept)
+    if UNCLEAN.search(text):
+        clean, place = _cleaned(text)
+    else:
+        clean, place = text, range(utf16_length(text) + 1)
     moved = [
         _between(e, place[e.offset], place[min(e.offset + e.length, len(place) - 1)])
         for e in entities
         if e.offset < len(place)
     ]
-    first = min((e.offset for e in moved), default=length)
+    first = min((e.offset for e in moved), default=place[-1])
     lead = min(len(clean) - len(clean.lstrip(" \n")), first)
     trimmed = clean[lead:].rstrip(" \n")
     end = utf16_length(trimmed)
     moved = [_between(e, e.offset - lead, min(e.offset + e.length - lead, end)) for e in moved]
     return trimmed, _nested(e for e in moved if e.length > 0)
+
+
+def _cleaned(text: str) -> tuple[str, Sequence[int]]:
+    """The text without control characters, and where each old UTF-16 offset lies in it."""
+    kept: list[str] = []
+    place = [0]
+    for character in text:
+        new = _clean(character)
+        kept.append(new)
+        width = 2 if ord(character) > 0xFFFF else 1
+        place += [place[-1] + (width if new else 0)] * width
+    return "".join(kept), place
 
 
 def _clean(character: str) -> str:
