@@ -55,6 +55,13 @@ def by(choose):
     return lambda state, seat: choose(view(state, seat))
 
 
+@pytest.fixture(params=GAMES, ids=lambda game: f"{game[0]}-{game[1]}", scope="module")
+def game(request):
+    """Every state of a game among normal players: one that could not be played would not end."""
+    name, seats = request.param
+    return list(games_states(ALL[name][0], seats, Random(f"{name} {seats}"), by(normal.choose)))
+
+
 def test_there_are_three_levels():
     assert list(LEVELS) == [Level.EASY, Level.NORMAL, Level.HARD]
     state = about_to_bid(3)
@@ -70,16 +77,16 @@ def test_there_are_three_levels():
 # Every game
 
 
-@pytest.mark.parametrize("choose", [easy.choose, few], ids=["easy", "hard"])
 @pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_each_level_has_an_answer_to_whatever_others_do(choose, name, seats):
-    """Asked now and then in a random game, and always legal."""
+def test_each_level_has_an_answer_to_whatever_others_do(name, seats):
+    """Asked in a random game, the normal player every time, and always legal."""
     rng = Random(f"{name}: {seats}")
 
     def at_random_with_a_look(state, seat):
         legal = legal_actions(state, seat)
-        if rng.random() < 0.3:
-            assert choose(view(state, seat)) in legal
+        for choose, often in ((easy.choose, 0.3), (normal.choose, 1), (few, 0.3)):
+            if rng.random() < often:
+                assert choose(view(state, seat)) in legal
         return rng.choice(legal)
 
     assert list(games_states(ALL[name][0], seats, rng, at_random_with_a_look))
@@ -102,13 +109,18 @@ def test_each_level_is_legal_by_any_rules(chosen, seed):
     assert over.phase is Phase.OVER
 
 
-@pytest.mark.parametrize("choose", [easy.choose, few], ids=["easy", "hard"])
-@pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_what_a_level_does_does_not_depend_on_hidden_cards(choose, name, seats):
-    rng = Random(f"{seats} {name}")
-    states = games_states(ALL[name][0], seats, rng, by(normal.choose))
-    asked = [(state, seat) for state in states for seat in sorted(to_act(state))]
-    for state, seat in rng.sample(asked, min(12, len(asked))):
+def test_normal_players_play_every_kind_of_game_to_its_end(game):
+    over = game[-1]
+    assert len(over.results) == len(over.rules.deals(over.seats))
+
+
+@pytest.mark.parametrize(
+    ("choose", "often"), [(easy.choose, 12), (normal.choose, 40), (few, 12)], ids=list(LEVELS)
+)
+def test_what_a_level_does_does_not_depend_on_hidden_cards(game, choose, often):
+    rng = Random(f"{game[0].seats} {often}")
+    asked = [(state, seat) for state in game for seat in sorted(to_act(state))]
+    for state, seat in rng.sample(asked, min(often, len(asked))):
         answers = {choose(view(redeal_hidden(state, seat, rng), seat)) for _ in range(2)}
         assert answers == {choose(view(state, seat))}
 

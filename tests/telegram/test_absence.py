@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
-from bot import settings as environment
-from bot.run.compose import running
-from bot.run.polling import poll
 from bot.sessions import keys
 from bot.sessions.chance import Chance
 from bot.sessions.codec import from_doc
@@ -37,18 +32,6 @@ class Hours:
     def __call__(self) -> datetime:
         return datetime.now(UTC) + self._ahead
 
-    @asynccontextmanager
-    async def bot_runs(self) -> AsyncIterator[None]:
-        """The bot, by this clock."""
-        talk, stopping = self._talk, asyncio.Event()
-        async with running(environment.load(talk.env), talk.redis, clock=self) as bot:
-            polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
-            try:
-                yield
-            finally:
-                stopping.set()
-                await polling
-
     async def pass_by(self, group: Group, *, seconds: float) -> None:
         """So much later; what is due at the group's table by then happens, and is published."""
         self._ahead += timedelta(seconds=seconds)
@@ -69,7 +52,7 @@ class Hours:
 @pytest.fixture
 async def hours(quiet_talk: Talk) -> AsyncIterator[Hours]:
     hours = Hours(quiet_talk)
-    async with hours.bot_runs():
+    async with quiet_talk.bot_polls(clock=hours):
         yield hours
 
 

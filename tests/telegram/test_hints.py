@@ -11,12 +11,9 @@ from random import Random
 import pytest
 from redis.asyncio import Redis
 
-from bot import settings as environment
 from bot.computer.thinking import Thinkers
 from bot.playground.model import Message
 from bot.rules.state import State
-from bot.run.compose import running
-from bot.run.polling import poll
 from bot.sessions import keys
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.session import Session, SessionId, UserId
@@ -247,10 +244,8 @@ async def test_a_group_that_wants_none_gives_none_and_says_so_in_its_lobby(
 async def test_with_too_much_to_think_about_it_says_so_and_the_game_goes_on(
     quiet_talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
 ) -> None:
-    talk, stopping = quiet_talk, asyncio.Event()
-    thinkers = Thinkers(is_strained=lambda: True)
-    async with running(environment.load(talk.env), talk.redis, thinkers=thinkers) as bot:
-        polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
+    talk = quiet_talk
+    async with talk.bot_polls(thinkers=Thinkers(is_strained=lambda: True)):
         everybody = (anna, bob, cem)
         _, prompt = await after_deal_1(talk, group, *everybody)
         busy = "I have too much on my mind just now; ask me again in a moment."
@@ -260,8 +255,6 @@ async def test_with_too_much_to_think_about_it_says_so_and_the_game_goes_on(
         assert busy in [post.text for post in anna.posts]
         assert await anna.presses("How was deal 1?") == "", "it may be asked again"
         await talk.play(*everybody, over=is_over(group))
-        stopping.set()
-        await polling
 
 
 # --- how was it? ----------------------------------------------------------------------------------

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 
 import pytest
 
-from bot import settings as environment
 from bot.computer.budget import Budget
 from bot.computer.thinking import Thinkers
-from bot.run.compose import running
-from bot.run.polling import poll
 from bot.sessions.codec import from_doc
 from bot.sessions.course import to_think_over, waited_for
 from bot.sessions.session import ChatId, Session
@@ -28,23 +23,9 @@ FEW = Budget(playouts=20)
 ENDLESS = Budget(playouts=10**9)
 
 
-@asynccontextmanager
-async def bot_runs(talk: Talk, budget: Budget) -> AsyncIterator[None]:
-    """The bot, whose computers think so long."""
-    stopping = asyncio.Event()
-    thinkers = Thinkers(budget=budget)
-    async with running(environment.load(talk.env), talk.redis, thinkers=thinkers) as bot:
-        polling = asyncio.create_task(poll(bot.bot, bot.handle, stopping))
-        try:
-            yield
-        finally:
-            stopping.set()
-            await polling
-
-
 @pytest.fixture
 async def talk(quiet_talk: Talk) -> AsyncIterator[Talk]:
-    async with bot_runs(quiet_talk, FEW):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=FEW)):
         yield quiet_talk
     assert multiprocessing.active_children() == [], "who thought has gone with the bot"
 
@@ -236,7 +217,7 @@ async def test_whoever_kills_the_process_that_thinks_does_not_end_the_game(
 async def test_a_table_that_is_stopped_while_a_computer_thinks(
     quiet_talk: Talk, anna: Player, group: Group
 ) -> None:
-    async with bot_runs(quiet_talk, ENDLESS):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=ENDLESS)):
         await anna.opens_chat()
         await begins(group, anna, computers=3)
         await until_a_computer_thinks(quiet_talk, anna, group)
@@ -251,7 +232,7 @@ async def test_a_table_that_is_stopped_while_a_computer_thinks(
 async def test_a_thought_that_takes_too_long_is_done_without(
     quiet_talk: Talk, anna: Player, group: Group
 ) -> None:
-    async with bot_runs(quiet_talk, ENDLESS):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=ENDLESS)):
         await anna.opens_chat()
         await begins(group, anna, computers=2)
         await quiet_talk.asked(anna)
@@ -261,14 +242,16 @@ async def test_a_thought_that_takes_too_long_is_done_without(
 async def test_somebody_takes_the_seat_of_a_computer_that_thinks(
     quiet_talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:
-    async with bot_runs(quiet_talk, ENDLESS):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=ENDLESS)):
         for player in (anna, bob):
             await player.opens_chat()
         await begins(group, anna, computers=2)
         await until_a_computer_thinks(quiet_talk, anna, group)
         await bob.says(group, "/takeover")
         await bob.shows("deal 1 of 3")
-    async with bot_runs(quiet_talk, FEW):  # another process, which thinks no longer than it should
+    async with quiet_talk.bot_polls(
+        thinkers=Thinkers(budget=FEW)
+    ):  # another process, which thinks no longer than it should
         await quiet_talk.play(anna, bob, over=is_over(group))
         await group.shows("🏆")
 
@@ -276,10 +259,10 @@ async def test_somebody_takes_the_seat_of_a_computer_that_thinks(
 async def test_a_process_that_goes_while_a_computer_thinks_leaves_the_turn_to_the_next(
     quiet_talk: Talk, anna: Player, group: Group
 ) -> None:
-    async with bot_runs(quiet_talk, ENDLESS):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=ENDLESS)):
         await anna.opens_chat()
         await begins(group, anna, computers=3)
         await until_a_computer_thinks(quiet_talk, anna, group)
-    async with bot_runs(quiet_talk, FEW):
+    async with quiet_talk.bot_polls(thinkers=Thinkers(budget=FEW)):
         await quiet_talk.play(anna, over=is_over(group))
         await group.shows("🏆")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 from bot.computer import Level
 from bot.games import GAMES
@@ -91,19 +94,16 @@ FAMILIES: Mapping[str, Iterable[str]] = {
 FAMILY_KEYS = {f"{prefix}{end}" for prefix, ends in FAMILIES.items() for end in ends}
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for package in ("bot", "handlers"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
-
-
-TREES = dict(modules())
-
-
-def nodes() -> Iterator[tuple[str, ast.AST]]:
-    for path, tree in TREES.items():
-        for node in ast.walk(tree):
-            yield path, node
+@cache
+def calls_and_names() -> tuple[tuple[str, ast.Call | ast.Assign], ...]:
+    """Where something is called or named in the code, read once and not for mere collection."""
+    paths = [path for of in ("bot", "handlers") for path in sorted((ROOT / of).rglob("*.py"))]
+    return tuple(
+        (str(path.relative_to(ROOT)), node)
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call | ast.Assign)
+    )
 
 
 def called(node: ast.Call) -> str:
@@ -129,7 +129,7 @@ def spoken(node: ast.expr | None) -> Iterator[str]:
 
 def keys_in_code() -> Iterator[tuple[str, str, frozenset[str] | None]]:
     """Where a key is spoken, the key, and the values it is given where they are written out."""
-    for path, node in nodes():
+    for path, node in calls_and_names():
         if path.startswith("bot/playground/"):  # a Telegram, which has no words of the bot's
             continue
         if isinstance(node, ast.Call) and called(node) in SPEAKING:
@@ -145,34 +145,36 @@ def keys_in_code() -> Iterator[tuple[str, str, frozenset[str] | None]]:
                     yield path, key, None
 
 
-SPOKEN = sorted(keys_in_code(), key=lambda row: row[:2])
+@pytest.fixture(scope="module")
+def spoken_keys() -> list[tuple[str, str, frozenset[str] | None]]:
+    return list(keys_in_code())
 
 
-def test_the_code_speaks():
-    assert len(SPOKEN) > 60
+def test_the_code_speaks(spoken_keys):
+    assert len(spoken_keys) > 60
 
 
-def test_no_text_is_missing():
-    whole = {(path, key) for path, key, _ in SPOKEN if not key.endswith("*")}
+def test_no_text_is_missing(spoken_keys):
+    whole = {(path, key) for path, key, _ in spoken_keys if not key.endswith("*")}
     assert {(path, key) for path, key in whole if key not in KEYS} == set()
     assert {key for key in FAMILY_KEYS if key not in KEYS} == set()
 
 
-def test_every_family_is_known():
+def test_every_family_is_known(spoken_keys):
     """A key that ends in {…} in the code needs a row in FAMILIES that says which ends there are."""
-    begun = {(path, key[:-1]) for path, key, _ in SPOKEN if key.endswith("*")}
+    begun = {(path, key[:-1]) for path, key, _ in spoken_keys if key.endswith("*")}
     assert {(path, prefix) for path, prefix in begun if prefix not in FAMILIES} == set()
 
 
-def test_no_text_is_left_over():
+def test_no_text_is_left_over(spoken_keys):
     in_texts = set().union(*(found.references for found in MESSAGES["en"].values()))
-    assert set(KEYS) - {key for _, key, _ in SPOKEN} - FAMILY_KEYS - in_texts == set()
+    assert set(KEYS) - {key for _, key, _ in spoken_keys} - FAMILY_KEYS - in_texts == set()
 
 
-def test_a_text_is_given_the_values_it_needs():
+def test_a_text_is_given_the_values_it_needs(spoken_keys):
     wanting = {
         (path, key, name)
-        for path, key, given in SPOKEN
+        for path, key, given in spoken_keys
         if given is not None and key in KEYS
         for name in MESSAGES["en"][key].placeholders - given
     }
@@ -182,7 +184,7 @@ def test_a_text_is_given_the_values_it_needs():
 def refusals() -> Iterator[tuple[str, str, frozenset[str]]]:
     """Every refusal the code raises by its name, with the values it carries."""
     codes = {"Denial": Denial, "Refusal": Refusal}
-    for path, node in nodes():
+    for path, node in calls_and_names():
         if not isinstance(node, ast.Call) or called(node) not in ("Refused", "IllegalAction"):
             continue
         match node.args:
@@ -191,12 +193,7 @@ def refusals() -> Iterator[tuple[str, str, frozenset[str]]]:
                 yield path, f"refused-{codes[kind][name]}", given
 
 
-REFUSALS = sorted(refusals(), key=lambda row: row[:2])
-
-
 def test_a_refusal_carries_what_its_sentence_needs():
-    assert {row for row in REFUSALS if not MESSAGES["en"][row[1]].placeholders <= row[2]} == set()
-
-
-def test_refusals_were_found():
-    assert len(REFUSALS) > 20
+    found = list(refusals())
+    assert len(found) > 20
+    assert {row for row in found if not MESSAGES["en"][row[1]].placeholders <= row[2]} == set()
