@@ -64,4 +64,4 @@ def barred_bid(hook: Hook, size: int, earlier: Sequence[int]) -> int | None:
         return None
     rest = size - sum(earlier)
     least = 0 if hook.when is HookWhen.ALWAYS else 1
-    return rest if least <= rest <= size else None
+    return rest if rest >= least else None

@@ -112,8 +112,10 @@ def test_whoever_is_asked_next_is_not_disturbed_before(urgency, at):
 
 
 def test_a_running_trick_put_long_ago_is_put_at_once():
-    moment = replace(MOMENT, put_at=None)
-    assert plan(DEAL, replace(OTHER, chat=GROUP), moment, CALM).at == 100
+    """It waits since it differs and no longer: else it went before what others wait for."""
+    for put_at in (None, 80):
+        moment = replace(MOMENT, put_at=put_at)
+        assert plan(DEAL, replace(OTHER, chat=GROUP), moment, CALM).at == 100
 
 
 NOW = 200.0
@@ -189,9 +191,10 @@ def test_a_button_that_looks_back_need_not_go_at_once():
 
 
 def test_a_lost_edit_may_have_left_buttons():
-    post = replace(HAND, keyboard=KEYBOARD)
-    found = after_edit(post, OTHER, Unknown("timeout"), started_at=199, now=NOW, calm=CALM)
-    assert found.slot.has_buttons
+    with_buttons = replace(HAND, keyboard=KEYBOARD)
+    for post, slot in ((with_buttons, OTHER), (HAND, replace(OTHER, has_buttons=True))):
+        found = after_edit(post, slot, Unknown("timeout"), started_at=199, now=NOW, calm=CALM)
+        assert found.slot.has_buttons
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """Who comes out first: left of the dealer, the highest bidder, or who took the last trick (4.7)."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.games.boerenbridge import BOERENBRIDGE
 from bot.rules.leading import FirstLead, first_leader
 from bot.rules.results import DealResult, Trick
 from bot.rules.seats import Seat
-from tests.builders import cards
+from tests.builders import about_to_bid, bid, cards, whose_turn
 
 ORDER = (Seat(1), Seat(2), Seat(3), Seat(0))  # seat 0 deals
 
@@ -35,3 +38,8 @@ def a_deal_taken_last_by(winner: int) -> DealResult:
 def test_who_leads_first(rule, bids, last, leads):
     results = () if last is None else (a_deal_taken_last_by(2), a_deal_taken_last_by(last))
     assert first_leader(FirstLead(rule), ORDER, bids, results) == leads
+
+
+def test_the_highest_bidder_comes_out_when_all_have_bid():
+    rules = replace(BOERENBRIDGE, first_lead=FirstLead.HIGH_BIDDER)
+    assert whose_turn(bid(about_to_bid(3, rules=rules), 0, 1, 3, 0)) == 2

@@ -65,6 +65,11 @@ def test_the_price_of_a_miss_may_be_set_alone():
     assert bid_points(square, 4, 1) == -6
 
 
+def test_a_miss_that_costs_nothing_has_no_price():
+    scoring = replace(BUNDLES["strict"], miss=Miss.ZERO)
+    assert (scoring.miss_per_trick, bid_points(scoring, 3, 1)) == (1, 0)
+
+
 def test_a_miss_may_earn_its_tricks_less_the_difference():
     """D-25"""
     scoring = replace(BUNDLES["one_per_trick"], miss=Miss.TRICKS_LESS_DIFF)

@@ -143,8 +143,7 @@ def _deal(state: DuelState, action: DealCards) -> DuelStep:
 
 def _call_time(state: DuelState) -> DuelStep:
     """The running game goes on; between two games the match ends, unless it is level."""
-    is_timed = state.rules.match.length is MatchLength.MINUTES
-    if not is_timed or state.is_time_up or state.phase is Phase.OVER:
+    if state.rules.match.length is not MatchLength.MINUTES or state.is_time_up:
         raise IllegalAction(Refusal.NOT_NOW)
     called = replace(state, is_time_up=True)
     return _end_match(called) if state.deal is None else (called, ())

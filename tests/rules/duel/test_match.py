@@ -50,6 +50,7 @@ def length(kind, number, **axes):
 
 
 SIX = length(GAMES, 6)
+HALF_AN_HOUR = length(MINUTES, 30)
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,12 @@ def test_a_level_match_has_one_more_game_and_the_deal_keeps_alternating():
 
 def test_a_match_that_goes_on_anyway_has_no_decider():
     assert not is_decider(SIX, about_to_deal(SIX, (1, 0), (0, 1)).results, is_time_up=False)
+    ahead = about_to_deal(HALF_AN_HOUR, (1, 0)).results
+    assert not is_decider(HALF_AN_HOUR, ahead, is_time_up=True), "the game that runs is the last"
+
+
+def test_before_the_first_game_is_over_nobody_leads():
+    assert leaders(()) == ()
 
 
 @pytest.mark.parametrize(("drawn", "dealer"), [(Drawn.COUNTS, N), (Drawn.REPLAY, D)])
@@ -111,8 +118,6 @@ def test_a_game_that_is_played_again_has_the_same_dealer(drawn, dealer):
 
 
 # Time
-
-HALF_AN_HOUR = length(MINUTES, 30)
 
 
 def test_when_time_is_called_the_running_game_is_finished():
