@@ -27,7 +27,14 @@ from bot.render.hand import KEYS_A_ROW, STRUCK_OUT
 from bot.render.house_rules import rules_keys, rules_text
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.rules_line import score_words
-from bot.render.scorecard_asides import aside_keys, aside_words, in_rows, key, name_keys
+from bot.render.scorecard_asides import (
+    aside_keys,
+    aside_words,
+    in_rows,
+    key,
+    name_keys,
+    step_of,
+)
 from bot.render.words import Words
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat
@@ -314,7 +321,7 @@ def _question(session: Session, tally: Tally, words: Words) -> str:
     if what is Asking.DEALER:
         return words.t("sheet-who-deals")
     if what is Asking.NOTHING:
-        return words.t("sheet-all-in")
+        return words.t("sheet-all-in", step=step_of(tally))
     deal = tally.deal
     assert deal is not None
     assert seat is not None
@@ -376,10 +383,11 @@ def _menu(tally: Tally, keys: Keys) -> Keyboard:
             (key(keys, "cancel", "x"),),
         )
     is_bidding_game = isinstance(tally.rules, RuleSet)
-    rows = [[("sheet-undo", "u"), ("sheet-correct", "@correct")]]
     if is_bidding_game:
+        rows = [[("sheet-undo", "u"), ("sheet-correct", "@correct")]]
         rows.append([("penalty", "@penalty"), ("sheet-people", "@people")])
     else:
+        rows = [[("sheet-undo", "u"), ("sheet-correct-game", "@correct")]]
         rows.append([("sheet-dealer", "@dealer"), ("pencil", "@pencil")])
     last = [("sheet-end", "@end")] if asking(tally) is not Asking.NOTHING else []
     if is_bidding_game and asking(tally) in (Asking.BID, Asking.WON):
@@ -421,11 +429,13 @@ def _end_post(session: Session, tally: Tally, words: Words, keys: Keys) -> Post:
     lines: list[str] = []
     rows = played(tally)
     if session.stage is Stage.ABANDONED and rows:
-        lines.append(words.t("sheet-abandoned", game=words.game, done=len(tally.rows)))
+        lines.append(
+            words.t("sheet-abandoned", game=words.game, done=len(tally.rows), step=step_of(tally))
+        )
     if rows:
         lines += [_winner(tally, words), _final_table(tally, words)]
     else:
-        lines.append(words.t("end-no-winner", game=words.game))
+        lines.append(words.t("end-no-winner", game=words.game, step=step_of(tally)))
     return last_post(session, lines, keys)
 
 

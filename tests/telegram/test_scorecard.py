@@ -306,7 +306,12 @@ async def test_boehmischer_schneider_by_another_game(
     assert "Game 1 · dealer Anna\nOpa: how many honours? (20 left)\n" in await sheet_of(group)
     await writes(anna, "16")
     assert await writes(anna, f"5{STRUCK_OUT}") == "Together that is 21 honours, and there are 20."
-    await writes(anna, "4", "10", "10")
+    await writes(anna, "4", "Correct a game")
+    assert "Which game is wrong?" in await sheet_of(group)
+    await writes(anna, "Back", "End")
+    assert "The score after 1 game counts." in await sheet_of(group)
+    await writes(anna, "Back", "10", "10")
+    assert "All games are in." in await sheet_of(group)
     assert rows(await sheet_of(group)) == ["Anna Opa", "1 4·0 16·2", "2 10·0 10·0", "Σ 0 2"]
     await writes(anna, "End")
     await group.shows("🏆 Opa wins Böhmischer Schneider with 2")

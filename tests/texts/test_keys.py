@@ -41,7 +41,7 @@ ON_SHEETS = frozenset(
     {
         *("sheet-undo", "sheet-correct", "sheet-people", "sheet-skip", "sheet-end", "sheet-dealer"),
         *("sheet-keep", "sheet-early", "sheet-late", "sheet-other", "sheet-call-off", "cancel"),
-        *("penalty", "pencil", "back"),
+        *("sheet-correct-game", "penalty", "pencil", "back"),
     }
 )
 """Buttons of a running sheet that have names of their own."""

@@ -37,10 +37,14 @@ sheet-bid = <b>{ $name }</b>: wie viele Stiche angesagt?
 sheet-bid-not = <b>{ $name }</b>: wie viele Stiche angesagt? (nicht { $bid })
 sheet-won = <b>{ $name }</b> hat { $bid } angesagt: wie viele Stiche gemacht? (noch { $rest } übrig)
 sheet-honours-of = <b>{ $name }</b>: wie viele Bilder? (noch { $rest } übrig)
-sheet-all-in = <b>Alle Runden stehen.</b> { key-sheet-end } zeigt, wer gewonnen hat.
+sheet-all-in = <b>Alle { $step ->
+    [game] Spiele
+   *[deal] Runden
+} sind eingetragen.</b> { key-sheet-end } zeigt, wer gewonnen hat.
 
 key-sheet-undo = ↩ Rückgängig
 key-sheet-correct = Runde berichtigen
+key-sheet-correct-game = Spiel berichtigen
 key-sheet-people = Dazu oder weg
 key-sheet-skip = Runde auslassen
 key-sheet-end = Abschließen
@@ -49,7 +53,11 @@ key-sheet-keep = Wie es war
 
 ## Was der Schreiber sonst noch kann
 
-sheet-which-deal = <b>Welche Runde stimmt nicht?</b> Du trägst sie noch einmal ein; der Stand ändert sich mit.
+sheet-which-deal = { $step ->
+    [game] <b>Welches Spiel stimmt nicht?</b> Du trägst es noch einmal ein; der Stand ändert sich mit.
+   *[deal] <b>Welche Runde stimmt nicht?</b> Du trägst sie noch einmal ein; der Stand ändert sich mit.
+}
+sheet-none-game = Es ist noch kein Spiel zu Ende gespielt.
 sheet-which-penalty = <b>Strafpunkte wofür?</b>{ $count ->
     [0] { "" }
    *[other] { " " }Mit ✖ nimmst du sie zurück.
@@ -62,9 +70,15 @@ sheet-what-for = <b>Wofür?</b>
 sheet-who-comes = <b>Wer geht (✖), wer ist wieder da (↩)?</b> Wer neu ist, drückt auf { key-sheet-join } oder kommt mit seinem Namen dazu und fängt in der nächsten Runde mit 0 an.
 sheet-who-deals-next = <b>Wer gibt jetzt?</b>
 sheet-skip-sure = <b>Runde { $number } auslassen?</b> Sie zählt dann für niemanden.
-sheet-end-sure = <b>Jetzt abschließen?</b> Es zählt der Stand nach { $done ->
-    [one] { $done } Runde
-   *[other] { $done } Runden
+sheet-end-sure = <b>Jetzt abschließen?</b> Es zählt der Stand nach { $step ->
+    [game] { $done ->
+        [one] { $done } Spiel
+       *[other] { $done } Spielen
+    }
+   *[deal] { $done ->
+        [one] { $done } Runde
+       *[other] { $done } Runden
+    }
 }.
 sheet-nothing = Hier ist nichts.
 
@@ -81,9 +95,15 @@ sheet-noted = { $name }: { $number }. Jetzt { $next }.
 sheet-noted-last = { $name }: { $number }.
 sheet-noted-dealer = { $name } gibt.
 sheet-warned = Notiert, aber jetzt geht es mit { $size } genau auf: { $name } hätte nicht { $bid } ansagen dürfen.
-sheet-abandoned = { $game } wurde nach { $done ->
-    [one] { $done } Runde
-   *[other] { $done } Runden
+sheet-abandoned = { $game } wurde nach { $step ->
+    [game] { $done ->
+        [one] { $done } Spiel
+       *[other] { $done } Spielen
+    }
+   *[deal] { $done ->
+        [one] { $done } Runde
+       *[other] { $done } Runden
+    }
 } abgeschlossen; dieser Stand entscheidet, kommt aber nicht in die Rangliste.
 
 refused-tricks_differ = Zusammen sind das { $sum ->
@@ -94,7 +114,7 @@ refused-honours_differ = Zusammen sind das { $sum ->
     [one] { $sum } Bild
    *[other] { $sum } Bilder
 }, es gibt aber { $total }.
-refused-deal_running = Trag erst diese Runde fertig ein, oder mach rückgängig, was davon dasteht.
+refused-deal_running = Trag erst fertig ein, was angefangen ist, oder mach es rückgängig.
 refused-no_bids_yet = Trag erst alle Ansagen ein: wer nicht schuld ist, hat sie erfüllt.
 refused-needs_two = Zwei müssen übrig bleiben.
 refused-sheet_full = Dieser Spielblock ist voll. Schließ ihn ab und fang einen neuen an.

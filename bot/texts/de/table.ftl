@@ -145,7 +145,10 @@ end-winner = 🏆 <b>{ $name }</b> gewinnt { $game } mit { $score }
 end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg bei { $game } mit { $score }
 end-exact = { $exact }/{ $deals } genau
 end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt der Stand nach der letzten zu Ende gespielten Runde.
-end-no-winner = { $game } wurde beendet, bevor die erste Runde zu Ende gespielt war: niemand gewinnt.
+end-no-winner = { $game } wurde beendet, bevor { $step ->
+    [game] das erste Spiel
+   *[deal] die erste Runde
+} zu Ende gespielt war: niemand gewinnt.
 
 ## Der Block
 

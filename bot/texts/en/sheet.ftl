@@ -37,10 +37,14 @@ sheet-bid = <b>{ $name }</b>: how many tricks bid?
 sheet-bid-not = <b>{ $name }</b>: how many tricks bid? (not { $bid })
 sheet-won = <b>{ $name }</b> bid { $bid }: how many tricks taken? ({ $rest } left)
 sheet-honours-of = <b>{ $name }</b>: how many honours? ({ $rest } left)
-sheet-all-in = <b>All deals are in.</b> End shows who has won.
+sheet-all-in = <b>All { $step ->
+    [game] games
+   *[deal] deals
+} are in.</b> End shows who has won.
 
 key-sheet-undo = ↩ Undo
 key-sheet-correct = Correct a deal
+key-sheet-correct-game = Correct a game
 key-sheet-people = Comings and goings
 key-sheet-skip = Skip this deal
 key-sheet-end = End
@@ -49,7 +53,11 @@ key-sheet-keep = As it was
 
 ## What the scorekeeper turns to
 
-sheet-which-deal = <b>Which deal is wrong?</b> You enter it once more; the totals follow.
+sheet-which-deal = <b>Which { $step ->
+    [game] game
+   *[deal] deal
+} is wrong?</b> You enter it once more; the totals follow.
+sheet-none-game = No game has been played out yet.
 sheet-which-penalty = <b>Penalty for what?</b>{ $count ->
     [0] { "" }
    *[other] { " " }✖ takes one back.
@@ -62,9 +70,15 @@ sheet-what-for = <b>What for?</b>
 sheet-who-comes = <b>Who goes (✖), who is back (↩)?</b> Whoever is new presses { key-sheet-join }, or comes by name, and starts at 0 with the next deal.
 sheet-who-deals-next = <b>Who deals now?</b>
 sheet-skip-sure = <b>Skip deal { $number }?</b> It counts for nobody.
-sheet-end-sure = <b>End here?</b> The score after { $done ->
-    [one] { $done } deal
-   *[other] { $done } deals
+sheet-end-sure = <b>End here?</b> The score after { $step ->
+    [game] { $done ->
+        [one] { $done } game
+       *[other] { $done } games
+    }
+   *[deal] { $done ->
+        [one] { $done } deal
+       *[other] { $done } deals
+    }
 } counts.
 sheet-nothing = There is nothing here.
 
@@ -81,9 +95,15 @@ sheet-noted = { $name }: { $number }. Now { $next }.
 sheet-noted-last = { $name }: { $number }.
 sheet-noted-dealer = { $name } deals.
 sheet-warned = Noted, but the bids now add up to { $size }: { $name } should not have said { $bid }.
-sheet-abandoned = { $game } was ended after { $done ->
-    [one] { $done } deal
-   *[other] { $done } deals
+sheet-abandoned = { $game } was ended after { $step ->
+    [game] { $done ->
+        [one] { $done } game
+       *[other] { $done } games
+    }
+   *[deal] { $done ->
+        [one] { $done } deal
+       *[other] { $done } deals
+    }
 }; that score decides, but stays out of the ranking.
 
 refused-tricks_differ = Together that is { $sum ->

@@ -151,7 +151,10 @@ end-winner = 🏆 <b>{ $name }</b> wins { $game } with { $score }
 end-shared = 🏆 <b>{ $names }</b> share the win in { $game } with { $score }
 end-exact = { $exact }/{ $deals } exact
 end-abandoned = { $game } was stopped in deal { $number } of { $deals }; the score after the last complete deal counts.
-end-no-winner = { $game } was stopped before the first deal was played out: nobody wins.
+end-no-winner = { $game } was stopped before the first { $step ->
+    [game] game
+   *[deal] deal
+} was played out: nobody wins.
 
 ## The sheet
 

@@ -37,10 +37,14 @@ sheet-bid = <b>{ $name }</b>: hoeveel slagen geboden?
 sheet-bid-not = <b>{ $name }</b>: hoeveel slagen geboden? (niet { $bid })
 sheet-won = <b>{ $name }</b> bood { $bid }: hoeveel slagen gehaald? (nog { $rest } over)
 sheet-honours-of = <b>{ $name }</b>: hoeveel plaatjes? (nog { $rest } over)
-sheet-all-in = <b>Alle rondes staan erop.</b> Met { key-sheet-end } zie je wie er gewonnen heeft.
+sheet-all-in = <b>Alle { $step ->
+    [game] spellen
+   *[deal] rondes
+} staan erop.</b> Met { key-sheet-end } zie je wie er gewonnen heeft.
 
 key-sheet-undo = ↩ Terugdraaien
 key-sheet-correct = Ronde verbeteren
+key-sheet-correct-game = Spel verbeteren
 key-sheet-people = Erbij of eraf
 key-sheet-skip = Ronde overslaan
 key-sheet-end = Afsluiten
@@ -49,7 +53,11 @@ key-sheet-keep = Zoals het was
 
 ## Wat de schrijver nog meer kan
 
-sheet-which-deal = <b>Welke ronde klopt niet?</b> Je vult hem nog een keer in; de stand verandert mee.
+sheet-which-deal = { $step ->
+    [game] <b>Welk spel klopt niet?</b> Je vult het nog een keer in; de stand verandert mee.
+   *[deal] <b>Welke ronde klopt niet?</b> Je vult hem nog een keer in; de stand verandert mee.
+}
+sheet-none-game = Er is nog geen spel uitgespeeld.
 sheet-which-penalty = <b>Strafpunten waarvoor?</b>{ $count ->
     [0] { "" }
    *[other] { " " }Met ✖ neem je ze terug.
@@ -62,9 +70,15 @@ sheet-what-for = <b>Waarvoor?</b>
 sheet-who-comes = <b>Wie gaat eraf (✖), wie is er weer (↩)?</b> Wie erbij komt drukt op { key-sheet-join }, of komt erbij met een naam, en begint de volgende ronde met 0.
 sheet-who-deals-next = <b>Wie deelt er nu?</b>
 sheet-skip-sure = <b>Ronde { $number } overslaan?</b> Die telt dan voor niemand.
-sheet-end-sure = <b>Nu afsluiten?</b> De stand na { $done ->
-    [one] { $done } ronde
-   *[other] { $done } rondes
+sheet-end-sure = <b>Nu afsluiten?</b> De stand na { $step ->
+    [game] { $done ->
+        [one] { $done } spel
+       *[other] { $done } spellen
+    }
+   *[deal] { $done ->
+        [one] { $done } ronde
+       *[other] { $done } rondes
+    }
 } telt.
 sheet-nothing = Hier is niets.
 
@@ -81,9 +95,15 @@ sheet-noted = { $name }: { $number }. Nu { $next }.
 sheet-noted-last = { $name }: { $number }.
 sheet-noted-dealer = { $name } deelt.
 sheet-warned = Genoteerd, maar nu klopt het: samen { $size }. { $name } had geen { $bid } mogen zeggen.
-sheet-abandoned = { $game } is afgesloten na { $done ->
-    [one] { $done } ronde
-   *[other] { $done } rondes
+sheet-abandoned = { $game } is afgesloten na { $step ->
+    [game] { $done ->
+        [one] { $done } spel
+       *[other] { $done } spellen
+    }
+   *[deal] { $done ->
+        [one] { $done } ronde
+       *[other] { $done } rondes
+    }
 }; die stand beslist, maar komt niet in de ranglijst.
 
 refused-tricks_differ = Samen zijn dat { $sum ->
@@ -94,7 +114,7 @@ refused-honours_differ = Samen zijn dat { $sum ->
     [one] { $sum } plaatje
    *[other] { $sum } plaatjes
 }, en er zijn er { $total }.
-refused-deal_running = Maak eerst deze ronde af, of draai terug wat ervan is ingevuld.
+refused-deal_running = Maak eerst af wat nu ingevuld wordt, of draai het terug.
 refused-no_bids_yet = Vul eerst ieders bod in: wie geen schuld heeft, heeft het gehaald.
 refused-needs_two = Er moeten er twee overblijven.
 refused-sheet_full = Dit scoreblad is vol. Sluit het af en begin een nieuw.

@@ -151,7 +151,10 @@ end-winner = 🏆 <b>{ $name }</b> wint { $game } met { $score }
 end-shared = 🏆 <b>{ $names }</b> delen de winst bij { $game } met { $score }
 end-exact = { $exact }/{ $deals } raak
 end-abandoned = { $game } is gestopt in ronde { $number } van { $deals }; de stand na de laatste uitgespeelde ronde telt.
-end-no-winner = { $game } is gestopt voordat de eerste ronde uitgespeeld was: niemand wint.
+end-no-winner = { $game } is gestopt voordat { $step ->
+    [game] het eerste spel
+   *[deal] de eerste ronde
+} uitgespeeld was: niemand wint.
 
 ## Het scoreblad
 
