@@ -47,7 +47,7 @@ def read_typed(typed: str, rules: Rules, texts: Texts) -> tuple[str, str]:
     Raises Impossible for words that name no house rule and for one that has no effect beside the
     others, NotOffered for an option that no button offers where only those can be.
     """
-    said = typed.replace(_EMOJI_STYLE, "").strip().casefold()
+    said = _heard(typed.replace(_EMOJI_STYLE, "").strip())
     name, rest = _named(said, rules, texts)
     if name is None:
         if _WORD.search(said):
@@ -81,7 +81,7 @@ def _named(said: str, rules: Rules, texts: Texts) -> tuple[str | None, str]:
     length = 0
     for name in (*settings_of(rules), *CUSTOMS):
         for plain in _languages(texts):
-            label = plain(f"rule-{name}").casefold()
+            label = _heard(plain(f"rule-{name}"))
             is_longer = len(label) > length
             if is_longer and said.startswith(label) and not said[len(label) :][:1].isalnum():
                 found, length = name, len(label)
@@ -92,9 +92,14 @@ def _said_as(name: str, option: str, texts: Texts) -> Iterator[str]:
     """The words of an option's button, in each language."""
     for plain in _languages(texts):
         if name in CUSTOMS:  # a time is a number, and yet in words
-            yield plain(f"rule-{name}-{option}").casefold()
+            yield _heard(plain(f"rule-{name}-{option}"))
         else:
-            yield option_words(name, option, _bare(plain)).casefold()
+            yield _heard(option_words(name, option, _bare(plain)))
+
+
+def _heard(text: str) -> str:
+    """Letters without their case, and one apostrophe for the two that keyboards have."""
+    return text.casefold().replace("’", "'")
 
 
 # Words and the names of options
@@ -134,16 +139,16 @@ def _words(name: str, texts: Texts) -> Iterator[tuple[str, str]]:
         match name:
             case "plateau":
                 for deal in map(str.lower, TopDeal):
-                    yield plain(f"word-plateau-{deal}").casefold(), deal
-                    yield plain(f"short-plateau-{deal}").casefold(), deal
+                    yield _heard(plain(f"word-plateau-{deal}")), deal
+                    yield _heard(plain(f"short-plateau-{deal}")), deal
             case "cycle":
                 for letter, suit in _LETTERS.items():
-                    yield plain(f"word-cycle-{letter}").casefold(), letter
+                    yield _heard(plain(f"word-cycle-{letter}")), letter
                     yield suit, letter
-                yield plain(f"word-cycle-{_WITHOUT}").casefold(), _WITHOUT
+                yield _heard(plain(f"word-cycle-{_WITHOUT}")), _WITHOUT
             case "tie_break":
                 for key in TieBreak:
-                    yield plain(f"rule-tie_break-{key}").casefold(), str(key)
+                    yield _heard(plain(f"rule-tie_break-{key}")), str(key)
 
 
 def _languages(texts: Texts) -> Iterator[Plain]:

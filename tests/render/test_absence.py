@@ -85,7 +85,7 @@ def last_lines(post: Post, number: int = 1) -> list[str]:
             "en",
             "💤 Bob <b>, Dirk: away, the computer plays.",
             "You were away, so the computer plays for you.",
-            "I'm back",
+            "I’m back",
         ),
     ],
 )
@@ -103,7 +103,7 @@ def test_who_is_away_is_told_to_all_and_each_may_come_back(
 
 def test_who_is_away_and_asked_may_come_back_and_nothing_else():
     session = away(asked("en"), ANNA, BOB, DIRK)
-    assert labels(hand_of(session, ANNA)) == [["I'm back"]]
+    assert labels(hand_of(session, ANNA)) == [["I’m back"]]
     assert "♦ 3   ♠ K" in lines(hand_of(session, ANNA)), "the hand stays theirs to see"
 
 

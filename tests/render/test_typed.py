@@ -79,6 +79,12 @@ def test_every_option_is_typed_as_its_button_says(rules, catalogue, language):
             assert read_typed(typed, rules, TEXTS) == (name, option)
 
 
+@pytest.mark.parametrize("apostrophe", ["'", "’"])
+def test_either_apostrophe_of_a_keyboard_will_do(apostrophe):
+    typed = f"Aan de top: één ronde, met z{apostrophe}n zevenen twee"
+    assert read_typed(typed, BOERENBRIDGE, TEXTS) == ("plateau", "seven_twice")
+
+
 @pytest.mark.parametrize("typed", ["Treppe: 1-2-1", "ladder 1-2-1"])
 def test_numbers_behind_the_ladder_are_a_ladder(typed):
     assert read_typed(typed, BOERENBRIDGE, TEXTS) == ("own_ladder", "1-2-1")

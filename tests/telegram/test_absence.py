@@ -165,10 +165,10 @@ async def test_after_two_turns_the_computer_plays_on_until_the_person_is_back(
     await begin(talk, group, anna, bob, cem)
     await goes_away(talk, hours, group, bob, anna, cem)
     deal = await group.shows("💤 Bob: away, the computer plays.", button="My hand")
-    hand = await bob.shows("You were away, so the computer plays for you.", button="I'm back")
-    assert [button.text for button in hand.buttons] == ["I'm back"]
+    hand = await bob.shows("You were away, so the computer plays for you.", button="I’m back")
+    assert [button.text for button in hand.buttons] == ["I’m back"]
     await talk.play(anna, cem, until=lambda prompt: "deal 4 of" in prompt.message.text)
-    assert await bob.presses("I'm back") == ""
+    assert await bob.presses("I’m back") == ""
     assert "💤" not in await group.latest()
     assert deal.text != await group.latest()
     await talk.play(anna, cem, over=lambda: _is_asked(talk, bob))
@@ -189,7 +189,7 @@ async def test_with_everybody_away_nothing_is_played_until_somebody_is_back(
     await hours.pass_by(group, seconds=13 * A_DAY_S)
     assert await group.transcript() == before
     assert await session_in(talk, group) == asleep
-    assert await cem.presses("I'm back") == ""
+    assert await cem.presses("I’m back") == ""
     prompt = await talk.asked(cem)
     assert await prompt.answered_with(prompt.legal[0]) == ""
 

@@ -254,7 +254,7 @@ async def test_an_anonymous_admin_opens_a_table_for_others(
     assert "Players 0 of 3–7" in await group.latest()
     await anna.says(group, "/join")
     assert await group.latest() == (
-        "Press Join below the table's message: your command does not show me who you are."
+        "Press Join below the table’s message: your command does not show me who you are."
     )
     await bob.presses("Join")
     await group.shows("Players 1 of 3–7: Bob (host)")
@@ -262,7 +262,7 @@ async def test_an_anonymous_admin_opens_a_table_for_others(
     await group.shows("Players 2 of 3–7: Bob (host), Anna")
     await anna.says(group, "/hand")
     assert await group.latest() == (
-        "Press My hand below the table's message: your command does not show me who you are."
+        "Press My hand below the table’s message: your command does not show me who you are."
     )
     await anna.says(group, "/stop")
     await group.shows("this table was closed")

@@ -23,7 +23,7 @@ async def test_where_no_table_stands_the_pages_are_offered(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:
     await anna.says(group, "/rules")
-    question = await group.shows("Which game's rules?")
+    question = await group.shows("Which game’s rules?")
     games = [presets_of(command)[0].name for command in commands()]
     assert question.labels == [[Texts().plain("en", f"game-{name}")] for name in games]
     assert await bob.presses("Wizard") == ""  # anybody may
@@ -103,7 +103,7 @@ async def test_a_game_that_is_not_there_is_said_in_one_sentence_with_those_that_
     talk: Talk, anna: Player, group: Group, asked: str
 ) -> None:
     await anna.says(group, f"/rules {asked}")
-    question = await group.shows("I know no game of that name. Which game's rules?")
+    question = await group.shows("I know no game of that name. Which game’s rules?")
     assert len(question.labels) == len(commands())
 
 
@@ -112,10 +112,10 @@ async def test_a_forged_choice_of_rules_changes_nothing(
     talk: Talk, anna: Player, group: Group, choice: str
 ) -> None:
     await anna.says(group, "/rules")
-    question = await group.shows("Which game's rules?")
+    question = await group.shows("Which game’s rules?")
     answer = await anna.sends(f"rules:0:{choice}", on=question)
     assert answer.text == "I do not know this button any more."
-    assert (await group.latest()).startswith("Which game's rules?")
+    assert (await group.latest()).startswith("Which game’s rules?")
 
 
 async def test_a_page_in_a_group_speaks_the_groups_language_whoever_chose_it(
@@ -124,7 +124,7 @@ async def test_a_page_in_a_group_speaks_the_groups_language_whoever_chose_it(
     nel = talk.player("Nel", language="nl")
     nel.person.enter(group.chat)
     await anna.says(group, "/rules")
-    await group.shows("Which game's rules?")
+    await group.shows("Which game’s rules?")
     assert await nel.presses("Boerenbridge") == ""
     assert "Whoever takes the trick leads to the next." in await group.latest()
 

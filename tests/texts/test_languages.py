@@ -80,6 +80,12 @@ def test_every_message_can_be_said(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_printed_ones_everywhere(language):
+    for key in KEYS:
+        assert "'" not in both(language, key)[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_html_that_telegram_reads(language):
     for key in KEYS:
         words, _ = parse_html(both(language, key)[0])  # raises on a tag unknown or not closed

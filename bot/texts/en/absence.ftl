@@ -9,7 +9,7 @@ hand-paused = The game is paused.
 paused = ⏸ The game is paused; /resume goes on with it.
 stop-vote = End the game? { $votes } of { $needed } votes.
 
-key-here = I'm back
+key-here = I’m back
 key-resume = Go on
 key-take-over = Take over a seat
 key-vote = End it

@@ -1,6 +1,6 @@
 # The rules pages of /rules, one a game, put together from the parts that games have in common.
 
-choose-rules = Which game's rules?
+choose-rules = Which game’s rules?
 choose-way = <b>{ $game }</b>: which way of playing?
 no-such-game = I know no game of that name. { choose-rules }
 key-ways = Other ways to play
@@ -23,16 +23,16 @@ part-turned = When the cards are out, one is turned up: its suit is trump, and t
 part-turned-wizard = A card is turned up: its suit is trump. If it is a jester, there is no trump. If it is a wizard, the dealer looks at the hand and names a suit.
 part-pack-wizard = with 60 cards: the usual 52, four wizards 🧙 and four jesters 🃏
 part-last-no-trump = In the last deal no card is left to turn, so that one has no trump.
-part-hook = Then everybody bids, starting on the dealer's left. The dealer bids last and may not make it fit: all bids together may not be the number of tricks. So somebody always misses.
-part-hook-from-four = No card is turned up. You bid in turn, the player on the dealer's left first and the dealer last. Up to three cards any bid will do. From four cards on the dealer may not make it fit: all bids together may not be the number of tricks.
-part-no-hook = Then you bid in turn from the dealer's left, and the bids may fit.
-part-named = Now the highest bidder names the trump suit. If several bid that high, the first who said it has the choice; if everybody bid zero, there is no trump. Naming trump is not leading: the player on the dealer's left always leads.
+part-hook = Then everybody bids, starting on the dealer’s left. The dealer bids last and may not make it fit: all bids together may not be the number of tricks. So somebody always misses.
+part-hook-from-four = No card is turned up. You bid in turn, the player on the dealer’s left first and the dealer last. Up to three cards any bid will do. From four cards on the dealer may not make it fit: all bids together may not be the number of tricks.
+part-no-hook = Then you bid in turn from the dealer’s left, and the bids may fit.
+part-named = Now the highest bidder names the trump suit. If several bid that high, the first who said it has the choice; if everybody bid zero, there is no trump. Naming trump is not leading: the player on the dealer’s left always leads.
 part-fists = Look at your cards and hide up to eight matchsticks in your fist: one for every trick you mean to take. An empty fist is a zero. { part-reveal }
-    Whoever shows most names the trump suit; of several, the first in turn from the dealer's left. If all fists are empty, there is no trump.
+    Whoever shows most names the trump suit; of several, the first in turn from the dealer’s left. If all fists are empty, there is no trump.
 part-reveal = You press the number in your private chat, and may change it until the fists open. When all have chosen, it is counted down, 3, 2, 1, and everybody shows. A bid that comes too late is a zero. The bids may well fit.
-part-forehead = In the first and the last deal your only card goes to your forehead: you see everybody's but your own. You bid and name trump like that, then all cards are shown and the trick plays itself.
-part-tricks = The player on the dealer's left leads. Follow suit if you can; if you cannot, play what you like. You never have to trump. The highest trump takes the trick, or, if nobody trumped, the highest card of the suit led. Whoever takes the trick leads to the next.
-part-tricks-wizard = The player on the dealer's left leads. Follow suit if you can; if you cannot, play what you like. A wizard or a jester you may play at any time, even when you could follow.
+part-forehead = In the first and the last deal your only card goes to your forehead: you see everybody’s but your own. You bid and name trump like that, then all cards are shown and the trick plays itself.
+part-tricks = The player on the dealer’s left leads. Follow suit if you can; if you cannot, play what you like. You never have to trump. The highest trump takes the trick, or, if nobody trumped, the highest card of the suit led. Whoever takes the trick leads to the next.
+part-tricks-wizard = The player on the dealer’s left leads. Follow suit if you can; if you cannot, play what you like. A wizard or a jester you may play at any time, even when you could follow.
     • The first wizard takes the trick.
     • Without a wizard the highest trump takes it, or else the highest card of the suit led.
     • A jester takes nothing, unless there are only jesters: then the first of them does.
@@ -52,9 +52,9 @@ part-penalties = For bad manners the scorekeeper may take points off.
 ## Parts: an example, tips and words
 
 part-example-hook = <b>Example.</b> Five cards, and 2, 0 and 1 have been bid before you. As dealer you may not say 2, because 2 + 0 + 1 + 2 makes 5. Say 1 and there is a trick left that nobody wants; say 3 and there is one to fight for.
-part-example-named = <b>Example.</b> Five cards, and Dirk deals. Anna bids 1, Bob 2, Cor 2. That is 5 already, so Dirk may not say 0; he says 1. Bob was the first with 2 and makes hearts trump. Anna, on Dirk's left, leads.
-part-example-fists = <b>Example.</b> Four cards, Eva deals. From her left the fists show 1, 2, 0 and 2, and Eva's own 1: six wanted, four to be had. The first of the two with 2 names trump; the player with 1 on Eva's left leads.
-part-example-wizard = <b>Example.</b> Hearts are trump. Anna leads ♣10. Bob has no clubs and trumps with ♥2. Cor plays a wizard. Dirk still has to follow suit, for clubs were led before the wizard came: ♣A. The trick is Cor's.
+part-example-named = <b>Example.</b> Five cards, and Dirk deals. Anna bids 1, Bob 2, Cor 2. That is 5 already, so Dirk may not say 0; he says 1. Bob was the first with 2 and makes hearts trump. Anna, on Dirk’s left, leads.
+part-example-fists = <b>Example.</b> Four cards, Eva deals. From her left the fists show 1, 2, 0 and 2, and Eva’s own 1: six wanted, four to be had. The first of the two with 2 names trump; the player with 1 on Eva’s left leads.
+part-example-wizard = <b>Example.</b> Hearts are trump. Anna leads ♣10. Bob has no clubs and trumps with ♥2. Cor plays a wizard. Dirk still has to follow suit, for clubs were led before the wizard came: ♣A. The trick is Cor’s.
 
 part-tips-bids =
     • Count aces and high trumps as tricks, but not a lone queen.
@@ -86,7 +86,7 @@ part-tips-wizard =
     { part-tip-sum }
 part-tip-wizard-last = • In the last deal there is no trump: an ace that you lead falls to nothing but a wizard.
 
-part-words = <b>Words.</b> A ace, K king, Q queen, J jack. The hook: the dealer may not make it fit. Eldest: the player on the dealer's left. The stock: the cards that were not dealt.
+part-words = <b>Words.</b> A ace, K king, Q queen, J jack. The hook: the dealer may not make it fit. Eldest: the player on the dealer’s left. The stock: the cards that were not dealt.
 part-words-named = <b>Words.</b> To name trump: to say which suit it is. The hook: the dealer may not make it fit. Up and down: the rising and the falling half of the game.
 part-words-fists = <b>Words.</b> Fist: the bid before it is shown. Empty fist: a bid of zero. Forehead deal: the first or the last, with one card.
 part-words-wizard = <b>Words.</b> 🧙 wizard, 🃏 jester. Turned card: the one that shows trump; it is not played. The hook, at tables that play it: the dealer may not make it fit.
@@ -222,7 +222,7 @@ page-wk_boerenbridge =
 
     { part-score } { part-tie-exact } { part-penalties }
 
-    <b>Example.</b> Three cards. Anna leads ♦A, Bob follows with ♦4, and Cor, who has no diamonds, trumps with ♠2: the trick is Cor's.
+    <b>Example.</b> Three cards. Anna leads ♦A, Bob follows with ♦4, and Cor, who has no diamonds, trumps with ♠2: the trick is Cor’s.
 
     <b>Tips.</b>
     • You know trump before you see a card: count your spades first.

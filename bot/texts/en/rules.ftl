@@ -141,7 +141,7 @@ word-cycle-n = none
 
 rule-stock_empty = Stock empty
 rule-stock_empty-no_trump = no trump
-rule-stock_empty-dealer_last_card = dealer's last card is shown
+rule-stock_empty-dealer_last_card = dealer’s last card is shown
 rule-stock_empty-random_suit = trump drawn at random
 
 rule-special_turn = 🧙/🃏 turned up
@@ -274,7 +274,7 @@ fault-wrong_seats = This game is for { $least } to { $most } players.
 fault-too_few_cards = { $seats } players with { $size } cards each need { $needed } cards; there are { $held }.
 fault-forehead_needs_one_card = Only a single card goes on the forehead; deal { $number } has { $size }.
 fault-blind_and_forehead = Deal { $number } cannot be both blind and on the forehead.
-fault-blind_shows_card = Deal { $number } is bid blind, so the dealer's last card cannot be shown for trump.
+fault-blind_shows_card = Deal { $number } is bid blind, so the dealer’s last card cannot be shown for trump.
 fault-consolation_needs_hook = There is a consolation only where a bid is barred to the dealer.
 fault-down_up_needs_plain_top = A ladder down and up has one deal at each end: set “{ rule-plateau }” to one deal first.
 fault-multiplier_too_small = A blind deal counts at least once.

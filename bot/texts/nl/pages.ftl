@@ -14,8 +14,8 @@ part-aim-wizard = <b>Doel.</b> Zeg hoeveel slagen je haalt en haal er precies zo
 
 ## Delen: het verloop
 
-part-ladder = De eerste ronde krijgt iedereen één kaart, dan twee, dan drie, tot acht, en daarna weer omlaag tot één. Met z'n vijven ga je door tot tien; met z'n zevenen tot zeven, en die ronde speel je twee keer.
-part-ladder-floor = Je begint met één kaart en krijgt er elke ronde een bij, zover de kaarten reiken: 17 met z'n drieën, 13 met z'n vieren, 10 met z'n vijven, 8 met z'n zessen, 7 met z'n zevenen
+part-ladder = De eerste ronde krijgt iedereen één kaart, dan twee, dan drie, tot acht, en daarna weer omlaag tot één. Met z’n vijven ga je door tot tien; met z’n zevenen tot zeven, en die ronde speel je twee keer.
+part-ladder-floor = Je begint met één kaart en krijgt er elke ronde een bij, zover de kaarten reiken: 17 met z’n drieën, 13 met z’n vieren, 10 met z’n vijven, 8 met z’n zessen, 7 met z’n zevenen
 part-ladder-back = Daarna gaat het weer terug naar één.
 part-ladder-top = Bovenaan speel je drie rondes: met troef, zonder, en nog eens met. Dan weer omlaag tot één.
 part-draw = Wie de hoogste kaart trekt, deelt het eerst; daarna schuift het delen met de klok mee.
@@ -124,7 +124,7 @@ page-speluitslag =
     { part-aim }
 
     <b>Verloop.</b> Voor drie tot zeven spelers. { part-ladder-floor }. { part-ladder-back } { part-draw }
-    { part-turned } Met z'n vieren en 13 kaarten is er geen meer om te draaien: die ronde speel je zonder troef. { part-hook }
+    { part-turned } Met z’n vieren en 13 kaarten is er geen meer om te draaien: die ronde speel je zonder troef. { part-hook }
     { part-tricks }
 
     { part-score } { part-tie-exact }
@@ -140,14 +140,14 @@ page-speluitslag =
 
     { part-words }
 
-    Het leukst met vier of vijf; met z'n drieën wordt het een lange avond. { part-more }
+    Het leukst met vier of vijf; met z’n drieën wordt het een lange avond. { part-more }
 
 page-boerenbridge_wiki =
     <b>{ game-boerenbridge_wiki }</b>
 
     { part-aim-named }
 
-    <b>Verloop.</b> Voor drie tot acht spelers. Eén kaart, dan twee, dan drie, tot hoogstens tien; met z'n zessen tot 8, met z'n zevenen tot 7, met z'n achten tot 6. { part-ladder-top } { part-draw }
+    <b>Verloop.</b> Voor drie tot acht spelers. Eén kaart, dan twee, dan drie, tot hoogstens tien; met z’n zessen tot 8, met z’n zevenen tot 7, met z’n achten tot 6. { part-ladder-top } { part-draw }
     { part-hook-from-four }
     { part-named }
     { part-forehead }
@@ -263,7 +263,7 @@ page-oh_hell =
 
     { part-aim }
 
-    <b>Verloop.</b> Voor drie tot zeven spelers. Je begint bovenaan, met tien kaarten (8 met z'n zessen, 7 met z'n zevenen), gaat omlaag tot één kaart en weer op tot de top. { part-draw }
+    <b>Verloop.</b> Voor drie tot zeven spelers. Je begint bovenaan, met tien kaarten (8 met z’n zessen, 7 met z’n zevenen), gaat omlaag tot één kaart en weer op tot de top. { part-draw }
     { part-turned } { part-hook }
     { part-tricks }
 
@@ -289,7 +289,7 @@ page-chinees_poepen =
 
     { part-aim-named }
 
-    <b>Verloop.</b> Voor drie tot acht spelers. { part-ladder-floor }, 6 met z'n achten. { part-ladder-back } { part-draw }
+    <b>Verloop.</b> Voor drie tot acht spelers. { part-ladder-floor }, 6 met z’n achten. { part-ladder-back } { part-draw }
     { part-hook-from-four }
     { part-named }
     { part-tricks }
@@ -307,7 +307,7 @@ page-chinees_poepen =
 
 ## Lucifers
 
-part-course-fists = <b>Verloop.</b> Voor drie tot acht spelers. Eén kaart, dan twee, dan drie, tot hoogstens acht; met z'n zevenen tot zeven, met z'n achten tot zes. { part-ladder-top } { part-draw }
+part-course-fists = <b>Verloop.</b> Voor drie tot acht spelers. Eén kaart, dan twee, dan drie, tot hoogstens acht; met z’n zevenen tot zeven, met z’n achten tot zes. { part-ladder-top } { part-draw }
     { part-fists }
     { part-forehead }
     { part-tricks }
@@ -368,7 +368,7 @@ page-wizard =
 
     { part-aim-wizard }
 
-    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je krijgt één kaart, dan twee, dan drie, tot alles uitgedeeld is: met z'n drieën 20 rondes, met z'n vieren 15, met z'n vijven 12, met z'n zessen 10. { part-draw }
+    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je krijgt één kaart, dan twee, dan drie, tot alles uitgedeeld is: met z’n drieën 20 rondes, met z’n vieren 15, met z’n vijven 12, met z’n zessen 10. { part-draw }
     { part-course-wizard }
 
     { part-score } { part-tie-shared }
@@ -386,7 +386,7 @@ page-wizard_ten =
 
     { part-aim-wizard }
 
-    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je speelt tien rondes: met z'n drieën van 2, 4, 6 en zo verder tot 20 kaarten; met z'n vieren van 1, 3, 5, 7 en 9, dan van 11 tot en met 15; met z'n vijven van 2, dan van 4 tot en met 12; met z'n zessen van 1 tot en met 10. { part-draw }
+    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je speelt tien rondes: met z’n drieën van 2, 4, 6 en zo verder tot 20 kaarten; met z’n vieren van 1, 3, 5, 7 en 9, dan van 11 tot en met 15; met z’n vijven van 2, dan van 4 tot en met 12; met z’n zessen van 1 tot en met 10. { part-draw }
     { part-course-wizard }
 
     { part-score } { part-tie-shared }
@@ -404,7 +404,7 @@ page-wizard_five =
 
     { part-aim-wizard }
 
-    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je speelt de laatste vijf rondes van het hele spel: met z'n drieën 16 tot en met 20 kaarten, met z'n vieren 11 tot en met 15, met z'n vijven 8 tot en met 12, met z'n zessen 6 tot en met 10. { part-draw }
+    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je speelt de laatste vijf rondes van het hele spel: met z’n drieën 16 tot en met 20 kaarten, met z’n vieren 11 tot en met 15, met z’n vijven 8 tot en met 12, met z’n zessen 6 tot en met 10. { part-draw }
     { part-course-wizard }
 
     { part-score } { part-tie-shared }
@@ -423,8 +423,8 @@ page-wizard_wiki =
 
     { part-aim-wizard }
 
-    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je krijgt één kaart, dan twee, dan drie, tot 13: met z'n drieën of vieren 13 rondes, met z'n vijven 12, met z'n zessen 10. { part-draw }
-    { part-turned-wizard } Met z'n vijven en zessen is in de laatste ronde alles uitgedeeld: er is geen kaart om te draaien, en die speel je zonder troef.
+    <b>Verloop.</b> Voor drie tot zes spelers, { part-pack-wizard }. Je krijgt één kaart, dan twee, dan drie, tot 13: met z’n drieën of vieren 13 rondes, met z’n vijven 12, met z’n zessen 10. { part-draw }
+    { part-turned-wizard } Met z’n vijven en zessen is in de laatste ronde alles uitgedeeld: er is geen kaart om te draaien, en die speel je zonder troef.
     { part-no-hook }
     { part-tricks-wizard }
 
