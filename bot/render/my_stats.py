@@ -16,7 +16,6 @@ from bot.render.ranking import (
     game_list,
     game_row,
     is_known,
-    percent,
     picture_row,
     table,
     told_apart,
@@ -67,7 +66,7 @@ def my_bids_caption(view: View, figures: PersonFigures, reader: Reader) -> Html 
 
 def _sums(tally: Tally, reader: Reader) -> Iterable[Html]:
     yield reader.t(
-        "mystats-games", games=tally.games, wins=tally.wins, share=percent(tally.win_share)
+        "mystats-games", games=tally.games, wins=tally.wins, share=reader.share(tally.win_share)
     )
     yield reader.t(
         "mystats-average",
@@ -83,9 +82,9 @@ def _bids(tally: Tally, reader: Reader) -> Iterable[Html]:
     if tally.bids:
         yield reader.t(
             "mystats-bids",
-            exact=percent(tally.exact_share),
-            over=percent(tally.over / tally.bids),
-            under=percent(tally.under / tally.bids),
+            exact=reader.share(tally.exact / tally.bids),
+            over=reader.share(tally.over / tally.bids),
+            under=reader.share(tally.under / tally.bids),
         )
 
 

@@ -90,6 +90,10 @@ class Reader:
         point = self.plain("decimal-point")
         return f"{number:.1f}".replace("-", "−").replace(".", point)
 
+    def share(self, share: float) -> str:
+        """A share from 0 to 1 as a sentence of the language writes it."""
+        return self.plain("percent", percent=round(100 * share))
+
     def game(self, game: str) -> str:
         """What a scope's game is called, as bare text."""
         if not game:
@@ -226,6 +230,7 @@ def _places(tallies: Sequence[Tally], reader: Reader) -> list[Column]:
 
 
 def percent(share: float | None) -> str:
+    """As narrow as a column wants it; a sentence has `Reader.share`."""
     return "–" if share is None else f"{round(100 * share)}%"
 
 

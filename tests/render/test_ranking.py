@@ -312,6 +312,20 @@ def test_somebodys_figures_tell_of_games_bids_and_whom_they_met():
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "games", "bids"),
+    [
+        ("nl", "(25%)", "Biedingen: 75% raak, 25% te hoog, 0% te laag"),
+        ("de", "(25\u00a0%)", "Ansagen: 75\u00a0% genau, 25\u00a0% zu hoch, 0\u00a0% zu niedrig"),
+    ],
+)
+def test_a_share_is_written_as_the_language_does(language, games, bids):
+    text, _ = my_stats_page(View(), own(2), None, Reader(TEXTS, language))
+    told = parse_html(text)[0].split("\n")
+    assert told[1].endswith(games)
+    assert told[3] == bids
+
+
 def test_a_row_of_games_won_is_told():
     text, _ = my_stats_page(View(), own(1), None, EN)
     assert "\nGames won in a row: 2 at most, 1 now\nBest deal: 12 points\n" in text

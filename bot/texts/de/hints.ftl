@@ -24,7 +24,7 @@ hint-points = { $choice } ist nicht am sichersten, bringt aber die meisten Punkt
 hint-percent = { $percent ->
     [0] unter 5 %
     [100] über 95 %
-   *[other] { $percent } %
+   *[other] { percent }
 }
 
 ## Hausregeln

@@ -2,6 +2,7 @@
 
 someone = jemand
 decimal-point = ,
+percent = { $percent } %
 
 ranking-title = <b>Rangliste</b> · { $game }
 ranking-all-games = alle Spiele

@@ -24,7 +24,7 @@ hint-points = { $choice } is not the safest, but in points it brings the most.
 hint-percent = { $percent ->
     [0] under 5%
     [100] over 95%
-   *[other] { $percent }%
+   *[other] { percent }
 }
 
 ## House rules

@@ -2,6 +2,7 @@
 
 someone = someone
 decimal-point = .
+percent = { $percent }%
 
 ranking-title = <b>Ranking</b> · { $game }
 ranking-all-games = all games

@@ -24,7 +24,7 @@ hint-points = { $choice } is niet het veiligst, maar levert in punten het meest 
 hint-percent = { $percent ->
     [0] minder dan 5%
     [100] meer dan 95%
-   *[other] { $percent }%
+   *[other] { percent }
 }
 
 ## Huisregels

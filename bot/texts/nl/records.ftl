@@ -2,6 +2,7 @@
 
 someone = iemand
 decimal-point = ,
+percent = { $percent }%
 
 ranking-title = <b>Ranglijst</b> · { $game }
 ranking-all-games = alle spellen
