@@ -123,7 +123,7 @@ def plan(post: Post, slot: Slot | None, moment: Moment, calm: Calm) -> Call | No
     kind = _kind(post, slot)
     if kind is None:
         return None
-    urgency = _urgency(post, slot)
+    urgency = _urgency(post, slot, kind)
     at = _earliest(post, urgency, moment, calm)
     return Call(kind, urgency, max(at, _after_doubt(post, slot, kind, calm)))
 
@@ -145,9 +145,11 @@ def _as_new(post: Post) -> Urgency:
     return min(post.urgency, Urgency.NEW) if post.picture is None else post.urgency
 
 
-def _urgency(post: Post, slot: Slot) -> Urgency:
+def _urgency(post: Post, slot: Slot, kind: Kind) -> Urgency:
     if slot.message is None:
         return _as_new(post)
+    if kind is Kind.EDIT and post.user is None and post.urgency is Urgency.NEW:
+        return Urgency.SETTLED  # a lobby that is changed on and on leaves room for the first deal
     if slot.has_buttons and not post.keyboard:
         return min(post.urgency, Urgency.SETTLED)  # buttons that answer nothing any more
     return post.urgency

@@ -38,6 +38,7 @@ GROUP = ChatId(-100)
 KEYBOARD = ((Button("Join", "j"),),)
 HAND = Post("hand:11", ANNA, "♠A", Urgency.PROMPT, edition=3, user=UserId(11))
 DEAL = Post("deal:1", GROUP, "deal 1", Urgency.RUNNING, edition=3)
+LOBBY = Post("lobby", GROUP, "3 of 3–7", Urgency.NEW, edition=3)
 RACE = Race("Boerenbridge", "Deal", (Line(1, "Anna", (0, 10, 22)),))
 PICTURE = Post("picture", GROUP, "Anna led", Urgency.WAITING, picture=RACE)
 NO_PICTURE = Slot(GROUP, None, fingerprint(PICTURE), is_refused=True)
@@ -90,6 +91,10 @@ def hand(urgency: Urgency) -> Post:
             replace(OTHER, chat=GROUP),
             Call(Kind.EDIT, Urgency.SETTLED, 100),
         ),
+        # a lobby is put there at once, and what changes in it leaves room for the first deal
+        (LOBBY, None, Call(Kind.SEND, Urgency.NEW, 100)),
+        (LOBBY, replace(OTHER, chat=GROUP), Call(Kind.EDIT, Urgency.SETTLED, 100)),
+        (LOBBY, replace(SHOWN, chat=GROUP, edition=2), Call(Kind.SEND, Urgency.NEW, 100)),
         # buttons that no longer count do not wait for quiet
         (
             hand(Urgency.WAITING),
