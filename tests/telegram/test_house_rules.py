@@ -23,9 +23,9 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
     await talk.sit_down(group, anna)
     before = await group.latest()
     assert await anna.presses("House rules") == ""
-    game = await group.shows("House rules: Boerenbridge", button="Save for this group")
+    game = await group.shows("House rules: Boerenbridge", button="Save")
     assert game.labels[0] == ["• Boerenbridge"]
-    assert {*PAGES, "Save for this group", "Reset", "Back"} <= set(_labels(game))
+    assert {*PAGES, "Save", "Reset", "Back"} <= set(_labels(game))
     seen = typed = 0
     for page in PAGES:
         assert await anna.presses(page) == ""
@@ -124,7 +124,7 @@ async def test_only_the_host_or_an_admin_touches_the_house_rules(
         await cem.says(group, f"/houserules{typed}")
         assert await group.latest() == HOST_ONLY
     assert await anna.presses("House rules") == ""  # who made the group
-    for label in ("Oh Hell", "Ladder", "Save for this group", "Reset", "Back"):
+    for label in ("Oh Hell", "Ladder", "Save", "Reset", "Back"):
         assert await cem.presses(label) == HOST_ONLY
     await _press(anna, "Bids")
     for label in ("Bids: in turn", "Highest bid: all tricks"):
@@ -432,7 +432,7 @@ async def test_saved_for_the_group_the_command_plays_by_them(
 ) -> None:
     await talk.sit_down(group, anna, ladder="1-2-3")
     await _press(anna, "House rules", "Table", "Turn time: 1 day", "3 minutes", "Back")
-    assert await anna.presses("Save for this group") == (
+    assert await anna.presses("Save") == (
         "Saved: /boerenbridge opens a table with these rules here."
     )
     await anna.says(group, "/stop")
@@ -677,7 +677,7 @@ async def _keep(player: Player, group: Group, name: str) -> None:
     await player.says(group, f"/houserules save {name}")
     await group.shows(f"Saved as {name}")
     await _press(player, "House rules")
-    assert (await player.presses("Save for this group")).startswith("Saved: ")
+    assert (await player.presses("Save")).startswith("Saved: ")
 
 
 async def _page(group: Group) -> Message:

@@ -88,7 +88,7 @@ async def test_its_house_rules_are_pages_of_their_own_and_are_kept(
     labels = [button.text for button in page.buttons]
     assert labels[1:] == [
         *(f"{GAME} (any higher)", f"{GAME} (any suit)", f"{GAME} (seven beats ace)"),
-        *("Beating", "Score", "Table", "Save for this group", "Reset", "Back", "Join"),
+        *("Beating", "Score", "Table", "Save", "Reset", "Back", "Join"),
     ]
     await anna.presses("Beating")
     await anna.presses("What beats: the next higher")
@@ -101,9 +101,7 @@ async def test_its_house_rules_are_pages_of_their_own_and_are_kept(
     await anna.presses("45")
     await group.shows("45 minutes, and the running game to its end", button="Minutes: 45")
     await anna.presses("Back")
-    assert await anna.presses("Save for this group") == (
-        "Saved: /schneider opens a table with these rules here."
-    )
+    assert await anna.presses("Save") == ("Saved: /schneider opens a table with these rules here.")
     await anna.says(group, "/stop")
     await anna.says(group, "/schneider")
     lobby = await group.latest()

@@ -4,9 +4,12 @@ import pytest
 from fluent.syntax import ast
 from wcwidth import wcswidth
 
+from bot.computer import Level
 from bot.games import GAMES
+from bot.games.house_rules import Page
 from bot.playground.entities import MAX_TEXT, parse_html, utf16_length
 from bot.render.columns import signed
+from bot.render.house_rules import NOW
 from bot.rules.duel.beating import beats
 from bot.rules.duel.rules import DuelRules
 from bot.rules.ruleset import RuleSet
@@ -180,6 +183,19 @@ def test_a_button_is_bare_and_two_fit_a_row(language):
         text = TEXTS.plain(language, key, **{**samples(key), "name": "Anna"})
         assert "<" not in text, key
         assert wcswidth(text) <= 20, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_the_shorter_buttons_three_fit_a_row(language):
+    rules = [*(f"key-page-{page}" for page in Page), "key-save", "key-reset", "key-back"]
+    deal = ["key-hand", "key-penalty", "key-count-down"]
+    chosen = [
+        *(f"key-level-{level}" for level in Level),
+        *("key-ranking-ever", "key-ranking-year", "key-ranking-month"),
+    ]
+    for key in (*rules, *deal, *chosen):
+        mark = NOW if key in chosen else ""
+        assert wcswidth(mark + TEXTS.plain(language, key)) <= 14, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ typed-set = ✓ { $rule }
 typed-offer = { $label } can be: { $options }.
 
 key-house-rules = House rules
-key-save = Save for this group
+key-save = Save
 key-reset = Reset
 key-typed = Something else …
 key-page-ladder = Ladder
