@@ -365,6 +365,23 @@ async def test_phone_shows_one_chat_at_a_time_with_tabs(browser: Browser, table:
     await expect(unread).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+async def test_three_labels_stand_side_by_side_on_one_line(
+    browser: Browser, table: Table, size: ViewportSize
+) -> None:
+    page = await opened(browser, table, size)
+    labels = ("• 🤖 Gewoon", "Zurücksetzen", "Mijn kaarten")
+    row, cards = ([callback(label, label) for label in each] for each in (labels, ("♠A", "♥10")))
+    await table.bot.send(table.group, "A table", [row, cards])
+    for label in labels:
+        text = key(group_of(page), label).locator(".key-text")
+        lines = await text.evaluate("node => node.getClientRects().length")
+        fits = await key(group_of(page), label).evaluate("it => it.scrollWidth <= it.clientWidth")
+        assert (lines, fits) == (1, True), label
+    card = key(group_of(page), "♥10")
+    assert await card.evaluate("it => getComputedStyle(it).fontSize") == "15px"
+
+
 async def test_buttons_for_any_time_are_nobodys_turn(browser: Browser, table: Table) -> None:
     page = await opened(browser, table, PHONE)
     dot = page.get_by_test_id("tab-private").get_by_test_id("turn-dot")

@@ -5,6 +5,7 @@ import { richText, suited } from "./entities.js";
 
 const HUES = [4, 208, 130, 276, 32, 330, 182];
 const STRUCK_OUT = /[\u0335\u0336]/;
+const LONG_KEY = 8; // letters; three such keys need smaller ones to stand side by side
 const QUOTED_CHARACTERS = 80;
 
 export function hue(id) {
@@ -149,6 +150,7 @@ function keyButton(message, key, actions) {
     key.url ? el("span", { class: "key-link", "aria-hidden": "true" }, "↗") : null,
   );
   node.classList.toggle("one-word", !/\s/.test(key.text));
+  node.classList.toggle("long", key.text.length > LONG_KEY);
   node.classList.toggle("struck", STRUCK_OUT.test(key.text));
   return node;
 }
