@@ -54,7 +54,7 @@ def nudge_post(session: Session, words: Words) -> Post | None:
         slot=NUDGE,
         chat=session.place.current,
         topic=session.place.topic,
-        text=words.t("nudge", names=Html(", ".join(mentions))),
+        text=words.t("nudge", names=Html(", ".join(mentions)), count=len(people)),
         urgency=Urgency.NEW,
         edition=session.question,
     )

@@ -285,7 +285,7 @@ def _winner(table: DuelView, words: Words) -> Html:
     first, score = leaders(table.results), max(scores(table.results))
     if len(first) == 1:
         return words.t("end-winner", name=words.name(first[0]), game=words.game, score=score)
-    return words.t("end-shared", names=words.names(first), game=words.game, score=score)
+    return words.t("end-shared", names=words.together(first), game=words.game, score=score)
 
 
 def _group_urgency(deal: DuelDealView) -> Urgency:
@@ -320,7 +320,7 @@ def _turn(seat: Seat, table: DuelView, deal: DuelDealView, words: Words) -> str:
         for s, c in zip(table.order(deal.leader), deal.trick, strict=False)
     )
     if seat not in table.to_act:
-        waits = words.t("hand-waits", names=words.names(sorted(table.to_act)))
+        waits = words.t("hand-waits", names=words.together(sorted(table.to_act)))
         return f"{words.t('hand-on-table', cards=cards)}\n{waits}" if cards else waits
     if not cards:
         return words.t("hand-your-lead")

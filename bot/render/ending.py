@@ -54,7 +54,7 @@ def _winner(ranked: tuple[Standing, ...], words: Words) -> Html:
     score = signed(ranked[0].score)
     if len(first) == 1:
         return words.t("end-winner", name=words.name(first[0]), game=words.game, score=score)
-    return words.t("end-shared", names=words.names(first), game=words.game, score=score)
+    return words.t("end-shared", names=words.together(first), game=words.game, score=score)
 
 
 def _final_table(ranked: tuple[Standing, ...], table: TableView, words: Words) -> Html:

@@ -140,7 +140,7 @@ def _bid_lines(seat: Seat, table: TableView, deal: DealView, words: Words) -> li
     elif deal.is_forehead:
         lines.append(words.t("hand-forehead"))
     if seat not in table.to_act:
-        lines.append(words.t("hand-waits", names=words.names(sorted(table.to_act))))
+        lines.append(words.t("hand-waits", names=words.together(sorted(table.to_act))))
     elif is_choosing(table) and deal.chosen[seat]:
         lines.append(words.t("hand-chosen", bid=deal.bids[seat] or 0))
     elif table.phase is Phase.CHOOSING_TRUMP:
@@ -177,7 +177,7 @@ def _turn(seat: Seat, table: TableView, deal: DealView, words: Words) -> str:
         for s, c in zip(order, deal.trick, strict=False)
     )
     if seat not in table.to_act:
-        waits = words.t("hand-waits", names=words.names(sorted(table.to_act)))
+        waits = words.t("hand-waits", names=words.together(sorted(table.to_act)))
         return f"{words.t('hand-on-table', cards=cards)}\n{waits}" if cards else waits
     if not cards:
         return words.t("hand-your-lead")

@@ -47,7 +47,7 @@ def no_hint(session: Session, seat: Seat, words: Words) -> Html | None:
     if session.is_paused:
         return words.t("hand-paused")
     if seat not in to_act(state):
-        return words.t("hint-not-your-turn", names=words.names(sorted(to_act(state))))
+        return words.t("hint-not-your-turn", names=words.together(sorted(to_act(state))))
     return None
 
 

@@ -203,7 +203,7 @@ def game_text(record: GameRecord, replay: Replay | None, words: Words) -> str:
     """
     winners = _winners(record)
     key = "history-won" if record.is_finished else "history-stopped"
-    names, score = words.names(winners), signed(record.totals[winners[0]])
+    names, score = words.together(winners), signed(record.totals[winners[0]])
     lines: list[str] = [words.t(key, day=day_of(record), names=names, score=score)]
     if record.source is Source.SHEET:
         lines.append(words.t("history-real-cards"))

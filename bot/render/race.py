@@ -197,4 +197,4 @@ def _best(course: _Course, words: Words) -> Html | None:
 
 def _names(seats: Iterable[Seat], words: Words) -> str:
     """As they stand in the picture."""
-    return ", ".join(words.short(seat, NAME_COLUMNS) for seat in seats)
+    return words.joined([words.short(seat, NAME_COLUMNS) for seat in seats])

@@ -444,7 +444,7 @@ def _winner(tally: Tally, words: Words) -> Html:
     points = signed(score(tally, first[0]))
     if len(first) == 1:
         return words.t("end-winner", name=words.name(first[0]), game=words.game, score=points)
-    return words.t("end-shared", names=words.names(first), game=words.game, score=points)
+    return words.t("end-shared", names=words.together(first), game=words.game, score=points)
 
 
 def _final_table(tally: Tally, words: Words) -> Html:

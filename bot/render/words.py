@@ -77,6 +77,15 @@ class Words:
     def names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.name(seat) for seat in seats)
 
+    def together(self, seats: Iterable[Seat]) -> str:
+        """Their names as a sentence says them: Anna, Bob and Cor."""
+        return self.joined([self.name(seat) for seat in seats])
+
+    def joined(self, names: Sequence[str]) -> str:
+        """As a sentence says them, the last behind an "and"."""
+        *others, last = names
+        return self.plain("names-and", names=", ".join(others), name=last) if others else last
+
     def figure(self, card: Card) -> str:
         """The card without its suit, as this language prints it."""
         if card.suit is None:

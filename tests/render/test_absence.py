@@ -134,18 +134,26 @@ def test_a_name_that_looks_like_html_is_mentioned_as_it_is():
     assert lines(nudge) == ["⏰ Bob <b>: it is your turn."]
 
 
-def test_of_those_who_choose_at_once_only_they_are_mentioned_who_have_not_chosen():
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("nl", "⏰ Bob <b>, Dirk: jullie zijn aan de beurt."),
+        ("de", "⏰ Bob <b>, Dirk: ihr seid dran."),
+        ("en", "⏰ Bob <b>, Dirk: we are waiting for you."),
+    ],
+)
+def test_of_those_who_choose_at_once_only_they_are_mentioned_who_have_not_chosen(
+    language: str, told: str
+):
     state = example_deal()
     at_once = replace(state.rules.bidding, order=BidOrder.AT_ONCE)
     state = replace(state, rules=replace(state.rules, bidding=at_once))
     for seat in (Seat(0), Seat(2)):
         state, _ = apply(state, PlaceBid(seat, 1))
-    assert lines(posts(reminded(four(state, "en")))["nudge"]) == [
-        "⏰ Bob <b>, Dirk: it is your turn."
-    ]
+    assert lines(posts(reminded(four(state, language)))["nudge"]) == [told]
     for seat in (Seat(1), Seat(3)):
         state, _ = apply(state, PlaceBid(seat, 0))
-    assert "nudge" not in posts(reminded(four(state, "en")))
+    assert "nudge" not in posts(reminded(four(state, language)))
 
 
 def test_nobody_is_mentioned_before_time_nor_alone_nor_where_the_bot_is_gone():

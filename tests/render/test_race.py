@@ -192,12 +192,20 @@ def test_a_shared_lead_is_nobodys():
 
 def test_those_who_end_level_are_all_named():
     session = ended((10, 0, 0, 0), (0, 10, 0, 0), (0, 0, 0, 5))
-    assert caption(session)[0] == "Level at the end: Anna, Bob <b>."
+    assert caption(session)[0] == "Level at the end: Anna and Bob <b>."
 
 
 def test_all_who_are_second_by_points_are_named():
     session = ended((10, 0, 0, 0), (5, 10, 0, 5), (0, 0, 0, 5))
-    assert caption(session)[0].endswith("5 points ahead of Bob <b>, Dirk.")
+    assert caption(session)[0].endswith("5 points ahead of Bob <b> and Dirk.")
+
+
+@pytest.mark.parametrize(("language", "told"), [("nl", "en"), ("de", "und"), ("en", "and")])
+def test_the_last_of_several_names_stands_behind_an_and(language, told):
+    said = RENDERER.words(ended((10, 0, 0, 0)), language)
+    assert said.joined(["Anna"]) == "Anna"
+    assert said.joined(["Anna", "Bob"]) == f"Anna {told} Bob"
+    assert said.joined(["Anna", "Bob", "Cem"]) == f"Anna, Bob {told} Cem"
 
 
 def test_what_everybody_made_is_not_told_of():

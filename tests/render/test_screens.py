@@ -298,7 +298,7 @@ def test_the_result_of_a_deal(language, told):
         (
             "nl",
             [
-                "🏆 Anna, 🤖 Cor delen de winst bij Boerenbridge met 12",
+                "🏆 Anna en 🤖 Cor delen de winst bij Boerenbridge met 12",
                 "1 Anna        12  1/1 raak",
                 "4 Dirk         0  0/1 raak",
             ],
@@ -307,7 +307,7 @@ def test_the_result_of_a_deal(language, told):
         (
             "de",
             [
-                "🏆 Anna, 🤖 Horst teilen sich den Sieg bei Boerenbridge mit 12",
+                "🏆 Anna und 🤖 Horst teilen sich den Sieg bei Boerenbridge mit 12",
                 "1 Anna        12  1/1 genau",
             ],
             ["Revanche", "Rangliste"],
@@ -315,7 +315,7 @@ def test_the_result_of_a_deal(language, told):
         (
             "en",
             [
-                "🏆 Anna, 🤖 Stan share the win in Boerenbridge with 12",
+                "🏆 Anna and 🤖 Stan share the win in Boerenbridge with 12",
                 "1 Anna        12  1/1 exact",
             ],
             ["Rematch", "Ranking"],

@@ -228,7 +228,7 @@ async def test_people_come_and_go(talk: Talk, anna: Player, bob: Player, group: 
     end = str(await group.shows("🏆"))
     assert end.startswith(
         "Boerenbridge was ended after 2 deals; that score decides, but stays out of the ranking.\n"
-        "🏆 Opa, Oma "
+        "🏆 Opa and Oma "
     )
 
 
@@ -364,7 +364,7 @@ async def test_a_sheet_in_a_private_chat(talk: Talk, anna: Player) -> None:
     await anna.says(anna, "/score")
     assert (await anna.latest()).startswith("Boerenbridge after 1 of 3 deals")
     await writes(anna, "End", "End")
-    await anna.shows("🏆 Anna, Opa, Oma share the win")
+    await anna.shows("🏆 Anna, Opa and Oma share the win")
 
 
 async def test_the_hook_may_only_warn(talk: Talk, anna: Player, group: Group) -> None:

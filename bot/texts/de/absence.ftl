@@ -1,7 +1,10 @@
 # People who are away: reminders, pauses, seats taken over, and ending a game together.
 
 mention = <a href="tg://user?id={ $user }">{ $name }</a>
-nudge = ⏰ { $names }: du bist dran.
+nudge = ⏰ { $names }: { $count ->
+    [one] du bist
+   *[other] ihr seid
+} dran.
 deal-paused = ⏸ Das Spiel ruht.
 deal-away = 💤 { $names }: nicht da, der Computer spielt.
 hand-away = Du warst nicht da; der Computer spielt für dich.

@@ -1,6 +1,7 @@
 # Was an einem Tisch steht: die Lobby, die Runden, die Blätter und das Ende.
 
 bold = <b>{ $text }</b>
+names-and = { $names } und { $name }
 
 ## Karten
 

@@ -1,7 +1,10 @@
 # People who are away: reminders, pauses, seats taken over, and ending a game together.
 
 mention = <a href="tg://user?id={ $user }">{ $name }</a>
-nudge = ⏰ { $names }: it is your turn.
+nudge = ⏰ { $names }: { $count ->
+    [one] it is your turn
+   *[other] we are waiting for you
+}.
 deal-paused = ⏸ The game is paused.
 deal-away = 💤 { $names }: away, the computer plays.
 hand-away = You were away, so the computer plays for you.

@@ -1,6 +1,7 @@
 # What is posted at a table: the lobby, the deals, the hands and the end.
 
 bold = <b>{ $text }</b>
+names-and = { $names } and { $name }
 
 ## Cards
 

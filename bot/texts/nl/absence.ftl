@@ -1,7 +1,10 @@
 # People who are away: reminders, pauses, seats taken over, and ending a game together.
 
 mention = <a href="tg://user?id={ $user }">{ $name }</a>
-nudge = ⏰ { $names }: jij bent aan de beurt.
+nudge = ⏰ { $names }: { $count ->
+    [one] jij bent
+   *[other] jullie zijn
+} aan de beurt.
 deal-paused = ⏸ Het spel ligt stil.
 deal-away = 💤 { $names }: even weg, de computer speelt.
 hand-away = Je was er even niet; de computer speelt voor je.

@@ -1,6 +1,7 @@
 # Wat er aan een tafel geplaatst wordt: de lobby, de rondes, de handen en het einde.
 
 bold = <b>{ $text }</b>
+names-and = { $names } en { $name }
 
 ## Kaarten
 
