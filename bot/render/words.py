@@ -83,8 +83,9 @@ class Words:
 
     def joined(self, names: Sequence[str]) -> str:
         """As a sentence says them, the last behind an "and"."""
-        *others, last = names
-        return self.plain("names-and", names=", ".join(others), name=last) if others else last
+        if len(names) < 2:
+            return "".join(names)
+        return self.plain("names-and", names=", ".join(names[:-1]), name=names[-1])
 
     def figure(self, card: Card) -> str:
         """The card without its suit, as this language prints it."""

@@ -203,7 +203,7 @@ def test_all_who_are_second_by_points_are_named():
 @pytest.mark.parametrize(("language", "told"), [("nl", "en"), ("de", "und"), ("en", "and")])
 def test_the_last_of_several_names_stands_behind_an_and(language, told):
     said = RENDERER.words(ended((10, 0, 0, 0)), language)
-    assert said.joined(["Anna"]) == "Anna"
+    assert (said.joined([]), said.joined(["Anna"])) == ("", "Anna")
     assert said.joined(["Anna", "Bob"]) == f"Anna {told} Bob"
     assert said.joined(["Anna", "Bob", "Cem"]) == f"Anna, Bob {told} Cem"
 
