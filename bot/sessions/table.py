@@ -191,9 +191,14 @@ def remove_sitter(session: Session, user: UserId, seat: Seat) -> Session:
 
 
 def turn_to(session: Session, user: UserId, page: LobbyPage, *, is_admin: bool) -> Session:
-    """The host or an admin turns the lobby to its seats, to a page of house rules, or back."""
+    """The host or an admin turns the lobby to its seats, to a page of house rules, or back.
+
+    Raises Refused(PASSED) for a page that it does not have.
+    """
     _require_lobby(session)
     _require_host(session, user, is_admin=is_admin)
+    if page is LobbyPage.GAMES and not session.is_sheet:
+        raise Refused(Denial.PASSED)
     return replace(session, page=page, open_rule=None)
 
 

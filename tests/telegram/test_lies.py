@@ -3,9 +3,10 @@
 import pytest
 from redis.asyncio import Redis
 
+from bot.games import commands
 from bot.playground.model import Message
 from bot.sessions import keys
-from bot.sessions.session import SessionId, UserId
+from bot.sessions.session import LobbyPage, SessionId, UserId
 from tests.telegram.talk import Group, Player, Talk
 
 HOSTS_ONLY = (
@@ -84,6 +85,22 @@ async def test_a_post_is_rewritten_by_its_own_buttons_only(
         await liar.sends(data, on=deal)
         await liar.sends(f"{sid_on(deal)}:0:play-on", on=deal)
     assert await group.transcript() == before
+
+
+@pytest.mark.parametrize("command", [*map("/{}".format, commands()), "/scorecard"])
+async def test_a_lobby_is_shown_whatever_page_its_host_makes_up(
+    talk: Talk, anna: Player, group: Group, command: str
+) -> None:
+    """What cannot be drawn is logged, and would stand in the way of all that follows."""
+    await anna.opens_chat()
+    await anna.says(group, command)
+    lobby = await group.shows("Anna")
+    sid = sid_on(lobby)
+    for page in LobbyPage:
+        await anna.sends(f"{sid}:0:p{page}", on=lobby)
+        await talk.settles()
+    await anna.sends(f"{sid}:0:back", on=lobby)
+    assert "Anna" in await group.latest()
 
 
 @pytest.mark.parametrize("choice", ["play-on", "hand", "join", "nothing of ours"])
