@@ -67,6 +67,14 @@ def _note(error: BaseException) -> None:
 
 async def _sentence(house: House, update: Update, error: BaseException) -> str:
     language = await _language(house, update, is_away=isinstance(error, StoreUnavailable))
+    try:
+        return _words(house, error, language)
+    except Exception as other:  # whatever it is, the person is told something
+        log.error("update %s: no words for an error", update.update_id, exc_info=other)
+        return house.texts.plain(house.texts.languages[0], "fault")
+
+
+def _words(house: House, error: BaseException, language: str) -> str:
     match error:
         case Refused() | IllegalAction():
             return house.texts.plain(language, f"refused-{error.code}", **error.values)

@@ -54,6 +54,7 @@ SHEET_KEPT_S = 60 * DAY_S  # after the last thing that was written
 ANYBODY_WRITES_AFTER_S = DAY_S
 MOST_LETTERS = 64  # of a name, as in Telegram
 NOBODY_S_NAME = "?"
+LONGEST_FIGURE = len(str(-MOST_POINTS))
 LONGEST_ASIDE = 31  # of a path of choices: ten people at fault; longer ones are nobody's
 
 
@@ -256,15 +257,22 @@ def press(
         raise Refused(Denial.PASSED) from None
 
 
+def _figure(typed: str) -> int:
+    """A number of a button; ValueError for what is none, or so long that it cannot be said."""
+    if len(typed) > LONGEST_FIGURE:
+        raise ValueError
+    return int(typed)
+
+
 def _number(session: Session, value: str, now: datetime) -> Session:
     """The number for whatever is asked."""
     match asking(_tally(session)):
         case Asking.DEALER:
-            return _written(session, NameDealer(Seat(int(value))), now)
+            return _written(session, NameDealer(Seat(_figure(value))), now)
         case Asking.BID:
-            return _written(session, EnterBid(int(value)), now)
+            return _written(session, EnterBid(_figure(value)), now)
         case Asking.WON:
-            return _written(session, EnterWon(int(value)), now)
+            return _written(session, EnterWon(_figure(value)), now)
     raise Refused(Denial.PASSED)
 
 
@@ -295,20 +303,20 @@ def _never_mind(session: Session, value: str, now: datetime) -> Session:
 
 
 def _break_off(session: Session, value: str, now: datetime) -> Session:
-    at_fault = tuple(Seat(int(seat)) for seat in value.split("=") if seat)
+    at_fault = tuple(Seat(_figure(seat)) for seat in value.split("=") if seat)
     return _written(session, BreakOff(at_fault), now)
 
 
 def _penalty(session: Session, value: str, now: datetime) -> Session:
     seat, points, reason = value.split("=")
-    if reason not in USUAL_REASONS or len(points) > len(str(MOST_POINTS)):
+    if reason not in USUAL_REASONS:
         raise Refused(Denial.PASSED)
-    return _written(session, PutPenalty(Seat(int(seat)), -int(points), reason), now)
+    return _written(session, PutPenalty(Seat(_figure(seat)), -_figure(points), reason), now)
 
 
 def _pass_pencil(session: Session, value: str, now: datetime) -> Session:
     """Somebody of the chat keeps the score from now on."""
-    seat = int(value)
+    seat = _figure(value)
     sitter = session.sitters[seat] if seat in range(len(session.sitters)) else None
     if not isinstance(sitter, Person):
         raise Refused(Denial.PASSED)
@@ -317,7 +325,7 @@ def _pass_pencil(session: Session, value: str, now: datetime) -> Session:
 
 def _come_back(session: Session, value: str, now: datetime) -> Session:
     """Somebody who went; new people come by name, or by pressing themselves."""
-    seat = int(value)
+    seat = _figure(value)
     if seat not in range(len(session.sitters)):
         raise Refused(Denial.PASSED)
     return _written(session, Comes(Seat(seat)), now)
@@ -330,7 +338,7 @@ def _end(session: Session, value: str, now: datetime) -> Session:
 
 
 def _step(make: Callable[[int], Step], session: Session, value: str, now: datetime) -> Session:
-    return _written(session, make(int(value)), now)
+    return _written(session, make(_figure(value)), now)
 
 
 def _plain(step: Step, session: Session, value: str, now: datetime) -> Session:

@@ -162,6 +162,7 @@ def test_a_press_on_what_was_asked_before_has_passed():
         *("", "n", "nx", "n1.5", "z1", "p", "p0", "p0=5", "p0=5=because", "p0=100000=talk"),
         *("@Who", "@who/x", "@who/123", "@penalty/²", "@fault" + "/11" * 9),
         *("h1", "h9", "h-1", "hx", "r", "r9", "r-1", "gx", "@" + "x" * 99, "n" + "9" * 99, "fx"),
+        *(kind + "9" * 25 for kind in ("n", "c", "d", "g", "r", "w", "h", "f", "p0=5=")),
     ],
 )
 def test_a_button_that_is_none_of_ours_does_nothing(choice):

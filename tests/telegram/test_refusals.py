@@ -253,6 +253,23 @@ async def test_a_press_is_answered_whatever_stands_in_the_memory(
         assert answer.text, choice
 
 
+@pytest.mark.parametrize("whose", ["person", "chat"])
+async def test_a_press_is_answered_where_a_language_is_kept_that_nobody_speaks(
+    talk: Talk, redis: Redis, anna: Player, group: Group, whose: str, a_fault_is_logged: None
+) -> None:
+    await talk.begin(group, anna, computers=2)
+    deal = await group.shows("deal 1 of")
+    sid = (deal.buttons[0].data or "").partition(":")[0]
+    key = {
+        "person": keys.person(UserId(anna.person.id)),
+        "chat": keys.chat(ChatId(group.chat.id)),
+    }[whose]
+    await redis.hset(key, "language", "tlh")
+    for choice in ("join", "b99", "rules", "nonsense"):
+        answer = await anna.sends(f"{sid}:0:{choice}", on=deal)
+        assert answer.text, choice
+
+
 async def test_while_the_memory_is_away_a_press_is_answered_and_nothing_is_half_done(
     a_fault_is_logged: None,
 ) -> None:
