@@ -267,18 +267,18 @@ class Publisher:
         """Start every call that may go now; when the next one may."""
         now = self._clock()
         opens_at = now + self._times.sweep_s
-        closed: set[tuple[ChatId, Urgency]] = set()
+        closed: set[ChatId] = set()  # there something more urgent waits
         for urgency, _, each in self._waiting(now):
             bot_opens_at = self._calls.bot_opens_at(urgency, now)
             if bot_opens_at > now:
                 opens_at = min(opens_at, bot_opens_at)
                 break
             chat = each.letter.chat if isinstance(each, Reply) else each.chat
-            if (chat, urgency) in closed:
+            if chat in closed:
                 continue
             opens = self._calls.opens_at(chat, urgency, now)
             if opens > now:
-                closed.add((chat, urgency))
+                closed.add(chat)
                 opens_at = min(opens_at, opens)
             elif isinstance(each, Reply):
                 self._replies.begin(each)

@@ -84,6 +84,20 @@ async def test_a_prompt_goes_before_what_is_less_urgent(house: House):
     assert anna.id in chats[:3]
 
 
+async def test_nothing_less_urgent_goes_while_a_prompt_waits_for_its_turn(house: House):
+    """Of a group's minute half is left, which is spread; whoever asks on and on must not have it
+    before the scorekeeper, who would wait until the minute is over.
+    """
+    publisher = house.start(pace=SCALED, calm=CALM)
+    group = ChatId(house.group.id)
+    await asyncio.gather(*(publisher.say(group, f"before {n}") for n in range(12)))
+    await house.open(a_post("sheet", group, "who bids?", urgency=Urgency.PROMPT))
+    said = [asyncio.create_task(publisher.say(group, f"after {n}")) for n in range(8)]
+    await asyncio.gather(*said)
+    shown = [message.text for message in house.group.by_bot]
+    assert "who bids?" in shown[12:15]
+
+
 # Direct replies
 
 
