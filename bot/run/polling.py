@@ -77,13 +77,21 @@ class Lanes:
 
         What should have come again and has not is no longer there.
         """
-        newest = max((update.update_id for update in updates), default=None)
+        numbers = {update.update_id for update in updates}
+        newest = max(numbers, default=None)
+        if newest is not None and self._is_anew(numbers, newest):
+            self.again, self._done, self._last = set(), set(), None
         self.again = {number for number in self.again if newest is not None and number > newest}
         for update in updates:
             if update.update_id not in self._open | self._done:
                 self._begin(update)
         if newest is not None:
             self._last = max(newest, self._last or newest)
+
+    def _is_anew(self, numbers: set[int], newest: int) -> bool:
+        """Whether Telegram counts from somewhere else now, as after a week without updates."""
+        known = self._open | self._done | self.again
+        return self._last is not None and newest < self._last and known.isdisjoint(numbers)
 
     def _begin(self, update: Update) -> None:
         lane = _lane(update)

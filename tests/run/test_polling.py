@@ -156,6 +156,21 @@ async def test_what_should_come_again_and_is_gone_is_waited_for_no_longer() -> N
     assert lanes.offset == 3
 
 
+@pytest.mark.parametrize("first", [1, 699, 5_000])
+async def test_after_a_quiet_week_the_numbers_begin_anew_anywhere(first: int) -> None:
+    """Telegram says that it draws the next one then, instead of counting on."""
+    door = Door()
+    lanes = Lanes(door.handle)
+    lanes.take([told(a_message(n, chat=-n)) for n in (698, 699, 700)])
+    await lanes.settle(within_s=PATIENCE_S)
+    lanes.take([])
+    await lanes.settle(within_s=PATIENCE_S)
+    lanes.take([told(a_message(n, chat=-n)) for n in (first, first + 1)])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert lanes.offset == first + 2
+    assert door.done == [698, 699, 700, first, first + 1]
+
+
 class Patient(Door):
     """Says LATER to the first update so many times, then takes it; stops when all are taken."""
 
