@@ -131,6 +131,24 @@ def _whole(body: JsonObject, name: str) -> int:
         raise PeopleError(f"{name!r} must be a whole number") from None
 
 
+def _whole_or_none(body: JsonObject, name: str) -> int | None:
+    return None if body.get(name) is None else _whole(body, name)
+
+
+def _word_or_none(body: JsonObject, name: str) -> str | None:
+    word = body.get(name)
+    if word is None or isinstance(word, str):
+        return word
+    raise PeopleError(f"{name!r} must be a word")
+
+
+def _people(world: World, body: JsonObject, name: str) -> list[Person]:
+    numbers = body.get(name, [])
+    if not isinstance(numbers, list):
+        raise PeopleError(f"{name!r} must be a list of people")
+    return [_person(world, {"person": number}) for number in numbers]
+
+
 def _chat(world: World, body: JsonObject) -> Chat:
     chat = world.chats.get(_whole(body, "chat"))
     if chat is None:
@@ -144,8 +162,8 @@ async def say(stand_in: StandIn, body: JsonObject) -> JsonObject:
     said = await _person(world, body).say(
         _chat(world, body),
         str(body.get("text", "")),
-        topic=body.get("topic"),
-        reply_to=body.get("reply_to"),
+        topic=_whole_or_none(body, "topic"),
+        reply_to=_whole_or_none(body, "reply_to"),
     )
     return {"message": message_picture(world, said)}
 
@@ -189,7 +207,7 @@ async def add_person(stand_in: StandIn, body: JsonObject) -> JsonObject:
     name = str(body.get("name", "")).strip()
     if not name:
         raise PeopleError("a person needs a name")
-    person = world.person(name, language=body.get("language") or "en")
+    person = world.person(name, language=_word_or_none(body, "language") or "en")
     if world.groups:
         world.groups[0].add(person)
     return {"id": person.id}
@@ -198,7 +216,7 @@ async def add_person(stand_in: StandIn, body: JsonObject) -> JsonObject:
 async def add_group(stand_in: StandIn, body: JsonObject) -> JsonObject:
     """A new group with the bot in it."""
     world = stand_in.world
-    members = [_person(world, {"person": number}) for number in body.get("members", [])]
+    members = _people(world, body, "members")
     title = str(body.get("title", "")).strip()
     if not title or not members:
         raise PeopleError("a group needs a title and a member")
@@ -262,11 +280,11 @@ async def migrate(stand_in: StandIn, body: JsonObject) -> JsonObject:
 async def fault(stand_in: StandIn, body: JsonObject) -> JsonObject:
     """Let the next calls fail."""
     given = {name: value for name, value in body.items() if value is not None}
-    chat = _whole(given, "chat") if "chat" in given else None
+    chat, method = _whole_or_none(given, "chat"), _word_or_none(given, "method")
     times = _whole({"times": 1, **given}, "times")
     wait_s = _whole({"retry_after": 1, **given}, "retry_after")
     try:
-        told = Fault(str(given.get("kind")), given.get("method"), chat, times, wait_s)
+        told = Fault(str(given.get("kind")), method, chat, times, wait_s)
     except ValueError as error:
         raise PeopleError(str(error)) from None
     stand_in.world.faults.add(told)
@@ -276,8 +294,8 @@ async def fault(stand_in: StandIn, body: JsonObject) -> JsonObject:
 async def autoplay(stand_in: StandIn, body: JsonObject) -> JsonObject:
     """Let people play by themselves, or no longer."""
     world = stand_in.world
-    for number in body.get("people", []):
-        _person(world, {"person": number}).plays_by_itself = bool(body.get("on", True))
+    for person in _people(world, body, "people"):
+        person.plays_by_itself = bool(body.get("on", True))
     world.state_changed()
     stand_in.autoplay.look_again()
     return {}
@@ -311,10 +329,19 @@ def _refused(sentence: str, status: int = 400) -> JSONResponse:
     return JSONResponse({"error": sentence}, status)
 
 
+def _read(body: bytes) -> object:
+    """Raises ValueError or RecursionError for what is no JSON, or could not be told as JSON again:
+    a number that is none, or half an emoji. Whatever is kept here everybody's page is shown.
+    """
+    read: object = json.loads(body or b"{}")
+    json.dumps(read, ensure_ascii=False, allow_nan=False).encode()
+    return read
+
+
 def _deed_route(stand_in: StandIn, name: str, deed: Deed) -> Route:
     async def handle(request: Request) -> Response:
         try:
-            body = json.loads(await request.body() or b"{}")
+            body = _read(await request.body())
         except (ValueError, RecursionError):
             return _refused("the body is not JSON")
         if not isinstance(body, dict):

@@ -171,12 +171,28 @@ async def test_faults_can_be_asked_for(door, bot, group, world):
         ("fault", {"kind": "x"}, "a fault is one of"),
         ("people", {"name": " "}, "a person needs a name"),
         ("groups", {"title": "x", "members": []}, "a group needs a title and a member"),
+        ("groups", {"title": "x", "members": 5}, "'members' must be a list of people"),
+        ("autoplay", {"people": {"a": 1}}, "'people' must be a list of people"),
+        ("people", {"name": "x", "language": {"a": 1}}, "'language' must be a word"),
+        ("fault", {"kind": "timeout", "method": [1]}, "'method' must be a word"),
     ],
 )
 async def test_what_no_client_could_do_is_refused_with_a_sentence(door, path, body, sentence):
     status, told = await post(door, path, **body)
     assert status == 400
     assert told["error"].startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "more",
+    ['"text": "half of an emoji: \\ud83d"', '"reply_to": NaN', '"reply_to": {}', '"topic": []'],
+)
+async def test_what_could_not_be_shown_is_not_kept(door, anna, group, more):
+    """Else nobody's page could be loaded any more."""
+    body = f'{{"person": {anna.id}, "chat": {group.id}, "text": "hello", {more}}}'
+    assert (await door.post("/play/say", content=body)).status_code == 400
+    assert (await door.post("/play/people", content='{"name": "\\udc00"}')).status_code == 400
+    assert (await door.get("/play/state")).status_code == 200
 
 
 async def test_a_body_that_is_no_json_is_refused(door):
