@@ -62,10 +62,13 @@ class Filing:
         record = record_of(session)
         if found := next(faults(record), None):
             raise UnreadableRecord(found)
-        await self._records.file(record, replay_of(session))
+        if await self._records.is_crowded(record):
+            log.warning("game %s is not kept: chat %s has so many today", record.id, record.chat)
+        else:
+            await self._records.file(record, replay_of(session))
+            log.info("game %s is in the records of chat %s", record.id, record.chat)
         await make_room(self._records)
         after = await self._tables.filed(session.id)
-        log.info("game %s is in the records of chat %s", record.id, record.chat)
         if leaves_record(after):
             for user in record.people() - record_of(after).people():
                 await self._records.forget(user)  # they asked for it since the table was read

@@ -32,9 +32,10 @@ from bot.records.scripts import FILE
 from bot.sessions import keys
 from bot.sessions.connection import Client
 from bot.sessions.outages import answering
-from bot.sessions.session import ChatId, SessionId, UserId
+from bot.sessions.session import DAY_S, ChatId, SessionId, UserId
 
 PAGE = 10  # games
+MOST_A_DAY = 200  # games of a chat: nobody plays as many, and no one chat may fill Redis
 FULL_FROM = 0.8  # of Redis' memory: what need not be kept goes, and no file is taken in
 Filed = tuple[GameRecord, Replay]
 
@@ -107,6 +108,16 @@ class RecordBook:
             if is_written:
                 return len(new)
         raise RecordsBusy(chat)
+
+    async def is_crowded(self, record: GameRecord) -> bool:
+        """Whether so many games of its chat have ended within a day that one more is not kept."""
+        end = record.order[0]
+        async with answering():
+            within_a_day = [
+                await self._redis.zcount(key, end - DAY_S, end)
+                for key in (keys.games(record.chat), keys.abandoned_games(record.chat))
+            ]
+        return sum(within_a_day) >= MOST_A_DAY and not await self._is_there(record)
 
     # Looking
 

@@ -24,7 +24,7 @@ SHEET = "s"  # follows the tag in the id of a score sheet; that of a table goes 
 PUBLISHER_LEASE_S = 3
 SEEN_UPDATE_S = 24 * 60 * 60  # as long as Telegram keeps an update to deliver
 TABLES_OF_S = 366 * 24 * 60 * 60  # after the last one added; a slow game takes months
-TABLES_IN_CHAT = 64  # the most that live in a chat and its topics
+TABLES_IN_CHAT = 64  # the most that live in a chat and its topics, and of those that have ended
 
 PUBLISHER = "publisher"
 """Token of the process that speaks for the bot."""

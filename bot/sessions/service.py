@@ -478,7 +478,8 @@ class Tables:
         lobby = again(old, next_id, user=user, now=self._clock()).with_update(update_id)
         lobby = await self._as_known_now(lobby)
         for person in lobby.people:
-            await self._store.add_table_of(person.user, next_id)
+            if await self._store.add_table_of(person.user, next_id) > MOST_TABLES:
+                await self.of_person(person.user)  # what is over is no longer remembered after this
         seen = await self._put_down(lobby, seen=standing)
         old = await self._change(sid, lambda s: table.follow(s, next_id), update_id)
         for forgotten in after.known_at(lobby) - after.known_at(old):  # since it was looked at
@@ -702,6 +703,7 @@ class Tables:
         if isinstance(stands, Standing):
             return Seen(await self.by_id(stands.sid))
         self._wake(lobby.id, None)
+        await self._store.drop_ended(place.chat)  # whoever plays on and on must not fill Redis
         return Seen(await self.by_id(lobby.id), is_new=True)
 
     async def _person(self, caller: Caller) -> Person:

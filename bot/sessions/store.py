@@ -177,6 +177,15 @@ class Store:
             sids = await self._redis.zrange(keys.tables_in(chat), 0, -1)
         return [SessionId(_text(sid)) for sid in sids]
 
+    async def drop_ended(self, chat: ChatId, *, keep: int = keys.TABLES_IN_CHAT) -> None:
+        """Of the tables that have ended there, and await nothing, only the last are kept."""
+        key = keys.tables_in(chat)
+        async with answering():
+            ended = await self._redis.zrange(key, "-inf", "(+inf", byscore=True)
+            for sid in (SessionId(_text(one)) for one in ended[: max(0, len(ended) - keep)]):
+                await self._redis.delete(keys.session(sid), keys.records(sid))
+                await self._redis.zrem(key, sid)
+
     async def remove_table_in(self, chat: ChatId, sid: SessionId) -> None:
         async with answering():
             await self._redis.zrem(keys.tables_in(chat), sid)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from redis.asyncio import Redis
 
-from bot.records import forgotten
+from bot.records import forgotten, store
 from bot.records.export import to_json
 from bot.records.figures import ALL, Scope
 from bot.records.filing import Filing
@@ -211,6 +211,23 @@ async def test_a_stopped_game_is_kept_apart(evening: Evening):
     assert record.id == sid
     assert await evening.book.ranking(CHAT) == ()
     assert (await evening.book.person(BO.user)).tally(ALL).games == 0
+
+
+async def test_of_more_games_in_a_day_than_anybody_plays_no_more_is_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+):
+    """Somebody who plays alone by a program must not fill the memory of all."""
+    monkeypatch.setattr(store, "MOST_A_DAY", 3)
+    for _ in range(5):
+        sid = await evening.played(ANNEKE, BO)
+        await evening.filing.look_at(sid)
+        evening.now += timedelta(minutes=1)
+        assert await evening.ttl(sid) > 0, "nobody need look at it any more"
+    assert (await evening.book.games(CHAT)).total == 3
+    assert (await evening.book.person(ANNEKE.user)).tally(ALL).games == 3
+    evening.now += timedelta(days=1)
+    await evening.filing.look_at(await evening.played(ANNEKE, BO))
+    assert (await evening.book.games(CHAT)).total == 4
 
 
 async def test_before_redis_is_full_the_oldest_cards_go(evening: Evening):

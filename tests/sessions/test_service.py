@@ -966,6 +966,23 @@ async def test_a_group_has_room_for_so_many_tables_and_again_when_one_is_over(
     assert (await opened(GROUP, None, command=GAME, update_id=evening.update())).is_new
 
 
+async def test_whoever_opens_and_ends_tables_on_and_on_does_not_fill_the_memory(
+    evening: Evening,
+) -> None:
+    for _ in range(keys.TABLES_IN_CHAT + 5):
+        seen = await evening.one.open(GROUP, ANNEKE, command=GAME, update_id=evening.update())
+        sid = seen.session.id
+        await evening.one.stop(sid, ANNEKE.user, is_admin=False, update_id=evening.update())
+    for _ in range(keys.TABLES_IN_CHAT + 5):
+        following = await evening.one.rematch(sid, ANNEKE.user, update_id=evening.update())
+        sid = following.session.id
+        await evening.one.stop(sid, ANNEKE.user, is_admin=False, update_id=evening.update())
+    kept = await evening.redis.keys("*:s:*")
+    assert keys.session(sid) in kept
+    assert len(kept) <= keys.TABLES_IN_CHAT + 1
+    assert await evening.redis.zcard(keys.tables_of(ANNEKE.user)) <= keys.TABLES_IN_CHAT + 2
+
+
 async def test_an_update_that_changes_nothing_stored_is_answered_once(evening: Evening) -> None:
     assert not await evening.one.is_repeated(1)
     assert await evening.other.is_repeated(1)

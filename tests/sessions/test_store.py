@@ -338,6 +338,23 @@ async def test_in_a_chat_that_is_full_no_table_is_opened(tables, server):
     assert answer == Opened()
 
 
+async def test_of_the_tables_that_ended_in_a_chat_the_last_are_kept(tables, server):
+    seen = None
+    sids = [sid_in(CHAT, f"evening{n}") for n in range(5)]
+    for sid in sids:
+        session = replace(LOBBY, id=sid)
+        assert await opened(tables, session, seen=seen) == Opened()
+        await server.hset(keys.records(sid), "pv", 1)
+        seen = sid
+        if sid != sids[-1]:
+            await tables.commit(sid, version=1, doc=to_doc(session), expire_s=1000)
+    await tables.drop_ended(CHAT, keep=2)
+    there = [sid for sid in sids if await tables.load(sid) is not None]
+    assert there == sids[2:], "the last lives"
+    assert sorted(await tables.tables_in(CHAT)) == sorted(there)
+    assert [await server.exists(keys.records(sid)) for sid in sids] == [0, 0, 1, 1, 1]
+
+
 # --- the scripts' law -----------------------------------------------------------------------------
 
 
