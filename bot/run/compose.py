@@ -58,6 +58,7 @@ TELEGRAM_GIVE_UP_S = 60
 FIRST_PAUSE_S = 0.5
 LONGEST_PAUSE_S = 8.0
 GOODBYE_S = 2.0
+MOST_PICTURES = 3  # that wait for one chat, for they are drawn one after the other for all
 TELEGRAM_CONNECTIONS = 32
 
 
@@ -337,6 +338,7 @@ class _Voice:
         self._publisher = publisher
         self._speaking: set[asyncio.Task[None]] = set()
         self._drawing = asyncio.Lock()
+        self._pictures: dict[asyncio.Task[None], ChatId] = {}  # that are not said yet
 
     async def say(
         self,
@@ -360,10 +362,16 @@ class _Voice:
             instead_of=instead_of,
             document=document,
         )
+        if draw is not None and list(self._pictures.values()).count(chat) >= MOST_PICTURES:
+            log.info("a picture for chat %s is dropped: so many wait already", chat)
+            return
         said = say() if draw is None else self._with_picture(say, draw)
         task = asyncio.create_task(said)
         self._speaking.add(task)
         task.add_done_callback(self._speaking.discard)
+        if draw is not None:
+            self._pictures[task] = chat
+            task.add_done_callback(self._pictures.pop)
 
     async def _with_picture(
         self, say: Callable[..., Coroutine[None, None, None]], draw: Draw

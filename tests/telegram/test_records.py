@@ -313,6 +313,22 @@ async def test_a_season_is_a_picture_that_says_the_same_in_words(
     )
 
 
+async def test_nobody_waits_for_the_pictures_of_somebody_who_presses_on_and_on(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    other = talk.group("De andere club", cem, anna)
+    posts = []
+    for room in (group, other):
+        await some_games(talk, room, anna, bob, cem)
+        posts.append(await asks(anna, room, "/ranking boerenbridge"))
+    data = posts[0].buttons[-1].data or ""
+    flood = [bob.person.send_data(posts[0], data) for _ in range(20)]
+    assert {(await press.answer()).text for press in flood} == {""}
+    assert await cem.presses("Picture", on=posts[1]) == ""
+    await other.shows("What everybody’s play is worth, game by game")
+    assert len(talk.world.calls("sendPhoto", chat=group.chat)) < len(flood) / 2
+
+
 async def test_ones_bids_are_a_picture_in_ones_own_chat(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:
