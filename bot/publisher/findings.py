@@ -10,10 +10,15 @@ from datetime import datetime
 
 from bot.publisher.tasks import spawn
 from bot.publisher.times import Times
+from bot.records.people import RecordsBusy
 from bot.sessions.outages import StoreUnavailable
+from bot.sessions.refusals import Refused, TableBusy
 from bot.sessions.session import ChatId, SessionId, UserId
 
 log = logging.getLogger(__name__)
+
+PASSING = (StoreUnavailable, TableBusy, RecordsBusy, Refused)
+"""No fault of ours: others were first, so it is told again, or the table has gone meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +107,9 @@ class Findings:
     async def _told(self, sid: SessionId, hook: Awaitable[object]) -> None:
         try:
             await hook
-        except StoreUnavailable as error:
-            log.warning("table %s: what was found out could not be committed: %s", sid, error)
+        except PASSING as error:
+            why = str(error) or type(error).__name__
+            log.warning("table %s: what was found out could not be committed: %s", sid, why)
         except Exception:  # told again later; the other tables go on
             log.exception("table %s: what was found out could not be committed", sid)
         self._committed(sid)

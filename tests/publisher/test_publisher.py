@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -13,9 +14,11 @@ from bot.publisher.findings import Unreadable
 from bot.publisher.plan import Calm
 from bot.publisher.replies import MOST_REPLIES
 from bot.publisher.times import Times
+from bot.records.people import RecordsBusy
 from bot.render.posts import NUDGE, Urgency
 from bot.sessions import keys
-from bot.sessions.session import ChatId
+from bot.sessions.refusals import Denial, Refused, TableBusy
+from bot.sessions.session import ChatId, SessionId
 from tests.publisher.house import CALM, OPEN, SOON_S, TIMES, House, a_button, a_post, until
 
 # What stands and what does not
@@ -197,6 +200,28 @@ async def test_a_refused_post_is_tried_again_only_when_it_changes(house: House):
     await house.show(a_post("hand:1", anna.id, "♠K", user=anna.id))
     await house.settled()
     assert len(house.world.calls(chat=anna.private)) == 2
+
+
+@pytest.mark.parametrize("error", [TableBusy("busy"), RecordsBusy(1), Refused(Denial.PASSED)])
+async def test_that_others_were_first_is_told_again_and_is_no_fault(
+    house: House, caplog: pytest.LogCaptureFixture, error: Exception
+):
+    """Two games of a group end at once, or a table has gone when its refusal is looked at."""
+    told, on_deadline = [], house.on_deadline
+
+    async def after_others(sid: SessionId) -> None:
+        told.append(sid)
+        if len(told) == 1:
+            raise error
+        await on_deadline(sid)
+
+    house.on_deadline = after_others
+    house.start()
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.change(lambda s: replace(s, deadline=datetime.now(UTC)))
+    await until(lambda: _true(len(house.deadlines) == 1))
+    assert len(told) == 2
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
 
 
 async def test_a_post_that_telegram_rejects_is_not_tried_again(house: House):
