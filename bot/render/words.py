@@ -25,6 +25,7 @@ _COURT = {
     Rank.JACK: "rank-jack",
 }
 _SPARE = 8  # so many numbers on stands another name for a computer
+_UNBROKEN = "\u00a0"  # between cards of a suit
 _SIGN = "🤖\u00a0"  # of a computer: no line ends on it
 _SPECIAL = {Rank.WIZARD: "🧙", Rank.JESTER: "🃏"}
 
@@ -98,11 +99,15 @@ class Words:
         return self.figure(card) if card.suit is None else f"{card.suit}{self.figure(card)}"
 
     def hand(self, cards: Sequence[Card], trump: Suit | None) -> str:
-        """A hand sorted by suit, trump first, high to low: ♥ 3   ♠ A 9   ♦ 4."""
+        """A hand sorted by suit, trump first, high to low: ♥ 3   ♠ A 9   ♦ 4.
+
+        Lines end between suits.
+        """
         groups: dict[str, list[str]] = {}
         for card in sorted_hand(tuple(cards), trump):
             groups.setdefault(card.suit or "", []).append(self.figure(card))
-        return "   ".join(" ".join([suit, *figures]).strip() for suit, figures in groups.items())
+        suits = ([suit, *figures] if suit else figures for suit, figures in groups.items())
+        return "   ".join(_UNBROKEN.join(suit) for suit in suits)
 
     def reason(self, reason: str) -> str:
         """What a penalty is for."""

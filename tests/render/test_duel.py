@@ -313,7 +313,9 @@ def test_no_post_shows_what_its_reader_may_not_see(variant):
 
 def test_my_hand_is_the_pressers_own():
     session = anna_and_bob(after_two_tricks())
-    assert RENDERER.hand_line(session, Seat(1)) == "♠ 9   ♥ 10   ♣ K 10 7   ♦ 9"
+    assert RENDERER.hand_line(session, Seat(1)).replace("\u00a0", " ") == (
+        "♠ 9   ♥ 10   ♣ K 10 7   ♦ 9"
+    )
 
 
 def test_only_who_must_act_has_buttons():

@@ -9,6 +9,7 @@ import pytest
 from bot.computer import Level
 from bot.games.poepen import CHINEES_POEPEN
 from bot.render.posts import Post
+from bot.rules.cards import Card, Suit
 from bot.sessions import table
 from bot.sessions.session import ChatId, Computer, LobbyPage, Place, Session, Stage, UserId
 from bot.texts import LANGUAGES
@@ -639,7 +640,17 @@ def test_the_alert_with_a_hand_is_short_enough():
     session = asked("nl")
     seat = session.seat_of(UserId(7000000001))
     assert seat is not None
-    assert RENDERER.hand_line(session, seat) == "♦ 3   ♠ H"
+    assert RENDERER.hand_line(session, seat).replace("\u00a0", " ") == "♦ 3   ♠ H"
+
+
+def test_lines_of_a_hand_end_between_suits():
+    words = RENDERER.words(asked("nl"), "nl")
+    held = [Card(each) for each in ("♥7", "W", "♥K", "♠9", "N", "♥2")]
+    assert words.hand(held, Suit.HEARTS).split("   ") == [
+        "🧙\u00a0🃏",
+        "♥\u00a0H\u00a07\u00a02",
+        "♠\u00a09",
+    ]
 
 
 def test_a_post_rings_by_its_edition():

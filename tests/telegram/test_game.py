@@ -379,7 +379,7 @@ async def test_somebody_can_play_alone_against_three_computers_to_the_end(
 def _cards_in(text: str) -> set[str]:
     """Every card in a hand's line (♠ A 9   ♥ 3), as its button would read."""
     cards = set()
-    for suit, figures in re.findall(r"([♠♥♦♣]) ((?:(?:10|[2-9AKQJ])(?: |$))+)", text, re.M):
+    for suit, figures in re.findall(r"([♠♥♦♣])\s((?:(?:10|[2-9AKQJ])(?:\s|$))+)", text, re.M):
         cards |= {suit + figure for figure in figures.split()}
     return cards
 

@@ -86,8 +86,8 @@ async def test_the_court_cards_are_printed_as_each_language_prints_them(
 
 
 def _courts(prompt: str) -> set[str]:
-    """The letters in a hand's line: ♥ A 9   ♠ K."""
-    held = re.findall(r"^(?:[♠♥♦♣](?: (?:10|[2-9A-Z]))+ *)+$", prompt, re.M)
+    """The letters in a hand's line: ♥ A 9   ♠ K; no line ends within a suit."""
+    held = re.findall(r"^(?:[♠♥♦♣](?:\u00a0(?:10|[2-9A-Z]))+ *)+$", prompt, re.M)
     return {letter for letter in "".join(held) if letter.isalpha()}
 
 
