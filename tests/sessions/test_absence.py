@@ -15,6 +15,7 @@ from bot.games.house_rules import set_rule
 from bot.rules.bidding import BidOrder
 from bot.rules.duel.rules import DuelRules
 from bot.rules.play import has_bid, to_act
+from bot.rules.seats import Seat
 from bot.sessions import absence, customs, table
 from bot.sessions.after import forget
 from bot.sessions.chance import Chance, Moment
@@ -247,7 +248,7 @@ def test_with_everybody_away_nothing_is_played_and_the_table_is_closed_in_the_en
     while any(not person.is_away for person in game.people):
         game, turns = missed(game), turns + 1
     assert turns == 6, "two for each"
-    assert game.deadline == forgotten_at(game) == moment(SHORTLY + FORGOTTEN_AFTER_S).now
+    assert game.deadline == forgotten_at(game) == moment(SHORTLY + 14 * DAY_S).now
     assert table.run_out(game, moment(FORGOTTEN_AFTER_S)) == game
     closed = table.run_out(game, at_the_deadline(game))
     assert closed == replace(game, stage=Stage.ABANDONED, deadline=None)
@@ -378,6 +379,7 @@ def test_somebody_else_plays_on_in_the_seat_of_who_left():
     assert seat_of(taken, DIRK_JAN) == seat
     assert taken.state == left.state
     assert (taken.question, taken.touched_at) == (left.question, moment(200).now)
+    assert taken.deadline == left.deadline, "nobody who is asked has more time for it"
     assert [gone.user for gone in taken.left] == [BO.user]
     assert not absence.may_be_taken_over(taken)
     assert asked(on_turn(DIRK_JAN, taken)).user == DIRK_JAN.user
@@ -411,6 +413,9 @@ def test_a_seat_that_was_left_goes_before_one_in_which_a_computer_sat_from_the_f
     assert seat == 1
     both = absence.take_over(absence.take_over(game, EEFJE, moment()), FATIMA, moment())
     assert isinstance(game.sitters[seat_of(both, FATIMA)], Computer)
+    game = a_game_of(ANNEKE, BO, CAGLAR).with_sitter(Seat(1), Computer(5))
+    left = table.leave(game, CAGLAR.user, moment())
+    assert seat_of(absence.take_over(left, EEFJE, moment()), EEFJE) == 2
 
 
 def test_a_computer_that_nobody_left_is_not_offered():

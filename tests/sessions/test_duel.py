@@ -108,6 +108,11 @@ def test_the_game_that_runs_when_the_time_is_up_is_finished():
     assert 32 * len(earlier) < 40 or len(leaders(earlier)) != 1
 
 
+def test_no_other_game_begins_on_the_stroke():
+    *_, over = course(by_the_clock(32), pace=MINUTE)
+    assert len(over.state.results) == 1
+
+
 def test_nobody_is_hurried_before_the_time_is_up():
     *_, over = course(by_the_clock(40), pace=timedelta(seconds=10))
     assert len(over.state.results) >= 8

@@ -20,7 +20,7 @@ from bot.sessions.session import DAY_S
 from tests.valkey import until
 
 A_PROCESS_THAT_KEEPS_DATA = """
-import asyncio, sys
+import asyncio, signal, sys
 from pathlib import Path
 from urllib.parse import unquote
 from bot.sessions.connection import connect
@@ -32,6 +32,7 @@ async def main():
         print(valkey.pid, flush=True)
         await asyncio.sleep(60)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background ignore it
 asyncio.run(main())
 """
 

@@ -300,10 +300,10 @@ async def test_live_tables_are_counted_and_who_is_late_is_told(tables, server):
         await server.zadd(keys.due(keys.tag_in(sid)), {sid: time.time() + 60})
     assert await tables.census() == Census(tables=39, overdue_s=0)
     late = sid_in(CHAT, "later")
-    await server.zadd(keys.due(keys.tag_in(late)), {late: time.time() - 7})
+    await server.zadd(keys.due(keys.tag_in(late)), {late: time.time() - 3600})
     census = await tables.census()
     assert census.tables == 40
-    assert 6.5 < census.overdue_s < 8
+    assert round(census.overdue_s / 60) == 60  # however busy this machine is
 
 
 async def test_a_chat_knows_its_tables_until_they_leave_redis(tables, server):
