@@ -15,11 +15,22 @@ from bot.publisher.plan import Calm
 from bot.publisher.replies import MOST_REPLIES
 from bot.publisher.times import Times
 from bot.records.people import RecordsBusy
-from bot.render.posts import NUDGE, Urgency
+from bot.render.posts import NUDGE, Post, Urgency
 from bot.sessions import keys
+from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.refusals import Denial, Refused, TableBusy
 from bot.sessions.session import ChatId, SessionId
-from tests.publisher.house import CALM, OPEN, SOON_S, TIMES, House, a_button, a_post, until
+from tests.publisher.house import (
+    CALM,
+    OPEN,
+    SOON_S,
+    TIMES,
+    House,
+    a_button,
+    a_post,
+    until,
+    with_posts,
+)
 
 # What stands and what does not
 
@@ -533,6 +544,32 @@ async def test_a_deadline_passes_also_while_the_group_has_to_wait(house: House):
     soon = datetime.now(UTC) + timedelta(seconds=0.2)
     await house.change(lambda s: replace(s, deadline=soon))
     await until(lambda: _true(house.deadlines))
+
+
+async def test_a_change_of_which_nobody_told_is_found_also_while_the_group_has_to_wait(
+    house: House,
+):
+    anna = house.people[0]
+
+    def posts(hand: str) -> tuple[Post, Post]:
+        return (
+            a_post("lobby", house.group.id, "1"),
+            a_post("hand:1", anna.id, hand, user=anna.id),
+        )
+
+    async def is_noted() -> bool:
+        return "s:hand:1" in await house.record()
+
+    house.start()
+    house.world.fail("429", chat=house.group, retry_after_s=60)
+    await house.open(*posts("♠A"))
+    await until(is_noted)
+    stored = await house.store.load(house.sid)
+    assert stored is not None
+    doc = to_doc(with_posts(from_doc(stored.doc), posts("♠K")))
+    await house.store.commit(house.sid, version=stored.version, doc=doc)
+    await house.reads(anna.private, "♠K")
+    assert house.texts(house.group) == []
 
 
 # Faults of ours
