@@ -90,7 +90,7 @@ def group_of(session: Session) -> Post:
             [
                 "Böhmischer Schneider · game 1 of 6",
                 "16 cards in the stock · dealer Bob <b>",
-                "            games  pts",
+                "             wins  pts",
                 " Anna           0    0",
                 "▸Bob <b>        0    0",
                 "Trick 3 · Anna ♥J · ▸Bob <b>",
@@ -179,7 +179,7 @@ def test_the_end_names_the_winner():
     session = replace(anna_and_bob(state), stage=Stage.FINISHED)
     assert read(posts(session)["end"]) == [
         "🏆 Anna wins Böhmischer Schneider with 6",
-        "             games  pts",
+        "              wins  pts",
         "1 Anna           6    6",
         "2 Bob <b>        0    0",
     ]

@@ -15,7 +15,7 @@ duel-stock = { $count ->
     [one] One card in the stock
    *[other] { $count } cards in the stock
 }
-duel-games = games
+duel-games = wins
 duel-honours = honours
 duel-won = { $points ->
     [one] <b>{ $name }</b> wins with { $honours } honours: { $points } point.
