@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from telegram import Update
 
-from bot.render.buttons import ANY_TIME, Pressed, data_for
-from bot.render.posts import Button, Keyboard
-from bot.sessions.absence import votes_needed
+from bot.render.buttons import Pressed
+from bot.sessions.absence import votes_needed, votes_to_stop
 from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import Caller
 from bot.sessions.session import Session, SessionId, Stage, UserId
-from bot.texts import Html
 from handlers.house import House, answer, caller_of, sender_of
 from handlers.lobby import presser
 
@@ -89,33 +87,22 @@ async def _is_admin_beside(house: House, update: Update, session: Session, user:
 
 
 async def ask_for_votes(house: House, update: Update, session: Session) -> None:
-    """Somebody at the table who is not its host asks the others whether to end the game."""
-    caller = caller_of(update)
-    assert caller is not None
-    voted = await house.tables.vote_to_stop(session.id, caller.user, update_id=update.update_id)
-    text, keyboard = _question(house, voted)
-    await house.reply_with(update, text, keyboard=keyboard)
+    """Somebody at the table who is not its host asks the others whether to end the game.
+
+    The table asks them, as long as anybody wants to.
+    """
+    await house.tables.vote_to_stop(
+        session.id, sender_of(update), shows_again=True, update_id=update.update_id
+    )
 
 
 async def vote(house: House, update: Update, pressed: Pressed) -> None:
-    """One more vote; the question shows how many there are."""
+    """One more vote: whoever gave it reads at once how many there are."""
     voted = await house.tables.vote_to_stop(
         pressed.sid, presser(update), update_id=update.update_id
     )
-    await house.answer(update)
-    text, keyboard = _question(house, voted)
-    await house.rewrite(update, text, keyboard)
-
-
-def _question(house: House, session: Session) -> tuple[Html, Keyboard]:
-    if session.stage is not Stage.PLAYING:
-        return house.texts.t(session.language, "stopped"), ()
-    text = house.texts.t(
-        session.language,
-        "stop-vote",
-        votes=len(session.stop_votes),
-        needed=votes_needed(session),
-    )
-    label = house.texts.plain(session.language, "key-vote")
-    data = data_for(session.id, ANY_TIME, "vote")
-    return text, ((Button(label=label, data=data, style="danger"),),)
+    if voted.stage is not Stage.PLAYING:
+        await house.answer(update, "stopped")
+        return
+    votes = len(votes_to_stop(voted))
+    await house.answer(update, "stop-vote", votes=votes, needed=votes_needed(voted))

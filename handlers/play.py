@@ -225,6 +225,8 @@ async def _may_stop(house: House, update: Update, session: Session, user: UserId
 async def _stop(house: House, update: Update, pressed: Pressed) -> None:
     user = presser(update)
     session = await house.tables.by_id(pressed.sid)
+    if await _is_asked_no_more(house, update, session):
+        return
     await house.tables.stop(
         pressed.sid,
         user,
@@ -238,10 +240,21 @@ async def _stop(house: House, update: Update, pressed: Pressed) -> None:
 async def _play_on(house: House, update: Update, pressed: Pressed) -> None:
     user = presser(update)
     session = await house.tables.by_id(pressed.sid)
+    if await _is_asked_no_more(house, update, session):
+        return
     if session.seat_of(user) is None and not await _may_stop(house, update, session, user):
         raise Refused(Denial.NOT_AT_TABLE)
     await house.answer(update)
     await _settle_question(house, update, "plays-on")
+
+
+async def _is_asked_no_more(house: House, update: Update, session: Session) -> bool:
+    """Whether the game has come to its end some other way, which the question then says."""
+    if session.stage is Stage.PLAYING or update.update_id in session.updates:
+        return False
+    await house.answer(update, "refused-is_over")
+    await _settle_question(house, update, "refused-is_over")
+    return True
 
 
 async def _settle_question(house: House, update: Update, key: str) -> None:
@@ -266,7 +279,7 @@ OF_NO_TABLE: Mapping[SessionId, Press] = {
 AFTER_A_GAME = frozenset({"rematch", "ranking"})
 """Choices under the end of a game, a score sheet's as well as a table's."""
 
-ON_REPLIES = frozenset({"stop", "play-on", "vote", scorecard.ASKED_NAMES})
+ON_REPLIES = frozenset({"stop", "play-on", scorecard.ASKED_NAMES})
 """Choices under the bot's replies, which no post of a table bears."""
 
 PRESSES: Mapping[str, Press] = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.render.buttons import Keys
 from bot.render.posts import NUDGE, Button, Post, Urgency
 from bot.render.words import Words
-from bot.sessions.absence import may_be_taken_over
+from bot.sessions.absence import may_be_taken_over, votes_needed, votes_to_stop
 from bot.sessions.course import waited_for
 from bot.sessions.session import Person, Session, Stage
 from bot.texts import Html
@@ -25,7 +25,11 @@ def with_absence(post: Post, session: Session, words: Words, keys: Keys) -> Post
         buttons.append(keys.press("resume", style="primary"))
     if may_be_taken_over(session):
         buttons.append(keys.press("take-over"))
-    keyboard = (*post.keyboard, tuple(buttons)) if buttons else post.keyboard
+    rows = [tuple(buttons)] if buttons else []
+    if votes := len(votes_to_stop(session)):
+        lines.append(words.t("stop-vote", votes=votes, needed=votes_needed(session)))
+        rows.append((keys.press("vote", style="danger"),))
+    keyboard = (*post.keyboard, *rows)
     return replace(post, text="\n".join(lines), keyboard=keyboard)
 
 

@@ -136,10 +136,15 @@ def vote_to_stop(session: Session, user: UserId) -> Session:
     """One of the players wants to end the game; more than half of them end it."""
     _require_playing(session)
     _require_seated(session, user, is_admin=False)
-    there = {person.user for person in session.people}
-    votes = tuple(dict.fromkeys(vote for vote in (*session.stop_votes, user) if vote in there))
+    votes = tuple(dict.fromkeys((*votes_to_stop(session), user)))
     voted = replace(session, stop_votes=votes)
     return ended(voted) if len(votes) >= votes_needed(voted) else voted
+
+
+def votes_to_stop(session: Session) -> tuple[UserId, ...]:
+    """Those who want to end the game and still sit there."""
+    there = {person.user for person in session.people}
+    return tuple(vote for vote in session.stop_votes if vote in there)
 
 
 def votes_needed(session: Session) -> int:

@@ -407,8 +407,16 @@ class Tables:
             update_id,
         )
 
-    async def vote_to_stop(self, sid: SessionId, user: UserId, *, update_id: int) -> Session:
-        return await self._change(sid, lambda s: absence.vote_to_stop(s, user), update_id)
+    async def vote_to_stop(
+        self, sid: SessionId, user: UserId, *, shows_again: bool = False, update_id: int
+    ) -> Session:
+        """One vote more; shows_again: the group's post, which asks for others, is sent anew."""
+
+        def change(session: Session) -> Session:
+            voted = absence.vote_to_stop(session, user)
+            return table.show_again(voted) if shows_again and voted.is_live else voted
+
+        return await self._change(sid, change, update_id)
 
     def may_anybody_stop(self, session: Session) -> bool:
         """Whether a game has lain still for so long that anyone in the chat may end it."""

@@ -12,7 +12,7 @@ from bot.rules.actions import PlaceBid
 from bot.rules.bidding import BidOrder
 from bot.rules.play import apply
 from bot.rules.seats import Seat
-from bot.sessions.session import ChatId, Computer, Person, Place, Session, Stage
+from bot.sessions.session import ChatId, Computer, Person, Place, Session, Stage, UserId
 from bot.texts import LANGUAGES
 from tests.render.tables import example_deal, four, hand_of, labels, lines, posts
 
@@ -161,6 +161,16 @@ def test_nobody_is_mentioned_before_time_nor_alone_nor_where_the_bot_is_gone():
     gone = replace(session, place=replace(session.place, is_gone=True))
     for quiet in (session, reminded(alone(session)), reminded(gone)):
         assert "nudge" not in posts(quiet)
+
+
+# Ending a game together
+
+
+def test_whether_to_end_the_game_is_asked_in_a_row_of_its_own_and_counts_who_still_sits_there():
+    session = replace(paused(left(asked("en"))), stop_votes=(UserId(7000000001), UserId(5)))
+    assert last_lines(deal_of(session)) == ["End the game? 1 of 2 votes."]
+    assert labels(deal_of(session))[1:] == [["Go on", "Take over a seat"], ["End it"]]
+    assert labels(deal_of(replace(session, stop_votes=())))[1:] == [["Go on", "Take over a seat"]]
 
 
 # A pause

@@ -407,18 +407,61 @@ async def test_more_than_half_of_the_players_end_the_game(
     await talk.play(*everybody, until=lambda prompt: "deal 2 of" in prompt.message.text)
     await bob.says(group, "/stop")
     question = await group.shows("End the game? 1 of 3 votes.", button="End it")
-    assert await bob.presses("End it", on=question) == ""
-    assert await cem.presses("End it", on=question) == ""
+    assert question.text.startswith("Boerenbridge · deal 2 of 15"), "the table itself asks"
+    assert question is group.posts[-1], "where Bob is"
+    assert await bob.presses("End it", on=question) == "End the game? 1 of 3 votes."
+    assert await cem.presses("End it", on=question) == "End the game? 2 of 3 votes."
     await group.shows("End the game? 2 of 3 votes.", button="End it")
     eve = talk.player("Eve")
     eve.person.enter(group.chat)
     assert await eve.presses("End it", on=question) == "You do not sit at this table."
-    await talk.settles()
-    assert group.chat.find(question.id) is not None, "the question stays where it was asked"
-    assert await dirk.presses("End it", on=question) == ""
-    await group.shows("The game was stopped.")
+    assert await dirk.presses("End it", on=question) == "The game was stopped."
     await group.shows("Boerenbridge was stopped in deal 2 of 15", button="Rematch")
-    assert "[End it]" not in await group.transcript()
+    assert "End the game?" not in await group.transcript()
+
+
+async def test_nobody_is_asked_to_end_a_game_that_its_host_has_stopped(
+    quiet_talk: Talk, hours: Hours, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    talk, everybody = quiet_talk, (anna, bob, cem)
+    await begin(talk, group, *everybody)
+    await bob.says(group, "/stop")
+    votes = await group.shows("End the game? 1 of 2 votes.", button="End it")
+    await anna.says(group, "/stop")
+    await anna.presses("Stop the game")
+    await group.shows("stopped before the first deal")
+    assert "End the game?" not in await group.transcript()
+    assert await cem.presses("End it", on=votes) == "The game at this table is over."
+
+
+async def test_whoever_wanted_to_end_the_game_and_plays_on_does_not_ask_any_more(
+    quiet_talk: Talk, hours: Hours, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    talk, everybody = quiet_talk, (anna, bob, cem)
+    await begin(talk, group, *everybody)
+    prompt = await talk.play(*everybody, until=lambda prompt: prompt.player is not anna)
+    assert prompt is not None
+    await prompt.player.says(group, "/stop")
+    await group.shows("End the game?", button="End it")
+    assert await prompt.answered_with(prompt.legal[0]) == ""
+    assert "End the game?" not in await group.transcript()
+
+
+async def test_a_host_s_question_whether_to_stop_goes_away_when_the_players_have_stopped(
+    quiet_talk: Talk, hours: Hours, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    talk, everybody = quiet_talk, (anna, bob, cem)
+    await begin(talk, group, *everybody)
+    await anna.says(group, "/stop")
+    question = await group.shows("Stop the game of Boerenbridge here?", button="Play on")
+    await bob.says(group, "/stop")
+    await group.shows("End the game?", button="End it")
+    await cem.presses("End it")
+    await group.shows("stopped before the first deal")
+    for label in ("Play on", "Stop the game"):
+        assert await anna.presses(label, on=question) == "The game at this table is over."
+        await talk.settles()
+        assert str(group.chat.now(question)) == "The game at this table is over."
 
 
 async def test_after_a_day_without_a_press_anybody_in_the_group_stops_the_game(
