@@ -14,24 +14,24 @@ from handlers.lobby import presser
 
 
 async def take_over_command(house: House, update: Update) -> None:
-    """/takeover: sit down where the computer plays, by way of the private chat if need be."""
+    """/takeover: sit down where the computer plays; the table shows it, and who has yet to open the
+    private chat.
+    """
     session = await house.table_here(update)
     caller = caller_of(update)
     if caller is None:
         await house.reply(update, "press-button")
-    elif not await house.tables.has_met(caller.user):
-        keyboard = await house.open_chat_key(update, house.link_to_take_over(session.id))
-        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
     else:
-        await sit_down(house, update, session.id, caller)
-        await house.reply(update, "joined")
+        await sit_down(house, update, session.id, caller, shows_again=True)
 
 
-async def sit_down(house: House, update: Update, sid: SessionId, caller: Caller) -> None:
+async def sit_down(
+    house: House, update: Update, sid: SessionId, caller: Caller, *, shows_again: bool = False
+) -> None:
     """Somebody of the group, and nobody else, plays on in a seat of the computer."""
     if not await house.is_member(await house.tables.by_id(sid), caller.user):
         raise Refused(Denial.NO_SEAT_LEFT)
-    await house.tables.take_over(sid, caller, update_id=update.update_id)
+    await house.tables.take_over(sid, caller, shows_again=shows_again, update_id=update.update_id)
 
 
 async def take_over(house: House, update: Update, pressed: Pressed) -> None:

@@ -120,7 +120,10 @@ async def _rematch(house: House, update: Update, pressed: Pressed) -> None:
 
 
 async def hand_command(house: House, update: Update) -> None:
-    """/hand: the hands of all tables one sits at come anew to the private chat."""
+    """/hand: the hands of all tables one sits at come anew to the private chat.
+
+    To whoever has not opened it their table shows the way there.
+    """
     caller = caller_of(update)
     if caller is None:
         await house.reply(update, "press-hand")
@@ -129,10 +132,19 @@ async def hand_command(house: House, update: Update) -> None:
         await house.tables.met(caller.user, is_reachable=True)
     held = await house.tables.show_hands(caller.user, update_id=update.update_id)
     if not held:
-        await house.reply(update, "hand-none")
+        await _say_no_hand(house, update)
     elif not await house.tables.has_met(caller.user):
-        keyboard = await house.open_chat_key(update, house.link_to_join(held[0].id))
-        await house.reply(update, "join-needs-chat", name=caller.name, keyboard=keyboard)
+        here = await house.tables.first_id(chat_of(update))
+        if all(session.place.chat != here for session in held):
+            await house.reply(update, "hand-needs-chat")
+
+
+async def _say_no_hand(house: House, update: Update) -> None:
+    """That they do not sit at the table here, or, where none is, at any."""
+    here = await _table_here_or_none(house, update, is_needed=False)
+    if here is not None and here.is_live:
+        raise Refused(Denial.NOT_AT_TABLE)
+    await house.reply(update, "hand-none")
 
 
 async def table_command(house: House, update: Update) -> None:

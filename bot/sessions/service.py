@@ -380,16 +380,22 @@ class Tables:
             sid, lambda s: absence.come_back(s, user, self._moment()), update_id
         )
 
-    async def take_over(self, sid: SessionId, caller: Caller, *, update_id: int) -> Session:
+    async def take_over(
+        self, sid: SessionId, caller: Caller, *, shows_again: bool = False, update_id: int
+    ) -> Session:
+        """Somebody sits down where the computer plays; shows_again: as in `join`."""
         person = await self._person(caller)
         session = await self.by_id(sid)
         if update_id in session.updates:
             return session
         absence.take_over(session, person, self._moment())  # as in `join`
         await self._sits_at(caller.user, sid)
-        return await self._change(
-            sid, lambda s: absence.take_over(s, person, self._moment()), update_id
-        )
+
+        def change(session: Session) -> Session:
+            taken = absence.take_over(session, person, self._moment())
+            return table.show_again(taken) if shows_again and taken.is_live else taken
+
+        return await self._change(sid, change, update_id)
 
     async def pause(
         self, sid: SessionId, user: UserId, *, is_admin: bool, update_id: int
@@ -458,10 +464,13 @@ class Tables:
         return await self._change(sid, table.show_again, update_id)
 
     async def show_hands(self, user: UserId, *, update_id: int) -> tuple[Session, ...]:
-        """Every hand somebody holds is sent to their private chat anew."""
+        """Every hand somebody holds is sent to their private chat anew.
+
+        Where they cannot be written to, the group's post is: it says so, and leads to that chat.
+        """
         held = tuple(session for session in await self.of_person(user) if not session.is_sheet)
         for session in held:
-            await self._change(session.id, lambda s: table.show_hand(s, user), update_id)
+            await self._change(session.id, lambda s: table.show_hand_or_way(s, user), update_id)
         return held
 
     async def rematch(self, sid: SessionId, user: UserId, *, update_id: int) -> Seen:

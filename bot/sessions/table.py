@@ -420,6 +420,13 @@ def show_hand(session: Session, user: UserId) -> Session:
     return session.with_sitter(seat, replace(person, rung=person.rung + 1))
 
 
+def show_hand_or_way(session: Session, user: UserId) -> Session:
+    """The same; of somebody who cannot be written to the group's post, with the way to the chat."""
+    person = session.person(user)
+    is_cut_off = person is not None and not person.is_reachable and session.is_live
+    return show_again(session) if is_cut_off else show_hand(session, user)
+
+
 def set_reachable(session: Session, user: UserId, *, is_reachable: bool) -> Session:
     seat = session.seat_of(user)
     person = session.person(user)

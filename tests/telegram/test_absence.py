@@ -349,18 +349,20 @@ async def test_the_command_leads_there_too_and_seats_who_has_been_there(
     talk = quiet_talk
     await begin(talk, group, anna, bob, cem)
     await dirk.says(group, "/takeover")
-    await group.shows("Dirk", button="Open my chat")
-    await dirk.presses("Open my chat")
-    assert await dirk.latest() == "There is no seat to take over."
+    assert await group.latest() == "There is no seat to take over."
     await bob.says(group, "/leave")
-    await group.shows("🤖", button="Take over a seat")
+    far_up = await group.shows("🤖", button="Take over a seat")
     await dirk.says(group, "/takeover")
+    await group.gone(far_up)  # it has come down to where Dirk is
+    await group.shows("Out of reach: Dirk.", button="Open my chat")
+    await dirk.presses("Open my chat")
     await dirk.shows("Klaverjasclub · deal 1 of 15")
+    assert "Dirk" in await group.latest()
+    assert "my private chat" not in await group.transcript(), "nobody is asked any more"
     await cem.says(group, "/leave")
     await group.shows("🤖", button="Take over a seat")
     await cem.says(group, "/takeover")
-    assert await group.latest() == "You have joined."
-    assert "🤖" not in str(await group.shows("deal 1 of 15", button="My hand"))
+    assert "🤖" not in await group.latest()
     await anna.says(group, "/takeover")
     assert await group.latest() == "You sit at this table already."
 

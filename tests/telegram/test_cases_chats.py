@@ -53,7 +53,7 @@ async def test_thrown_out_of_a_forum_the_bot_ends_the_tables_of_all_its_topics(
     over = [post for post in anna.posts if post.text == "The game in Forum is over."]
     assert len(over) == len(forum.topics)
     await anna.says(anna, "/hand")
-    assert await anna.latest() == "You sit at no table. /boerenbridge in a group opens one."
+    assert await anna.latest() == "You sit at no table. /boerenbridge opens one."
 
 
 async def test_a_language_is_spoken_at_once_in_all_topics(

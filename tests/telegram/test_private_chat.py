@@ -48,7 +48,7 @@ async def test_hand_sends_the_hand_again_at_the_bottom(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:
     await bob.says(group, "/hand")
-    assert await group.latest() == "You sit at no table. /boerenbridge in a group opens one."
+    assert await group.latest() == "You sit at no table. /boerenbridge opens one."
     await talk.begin(group, anna, bob, computers=1)
     first = await anna.shows("deal 1 of 15")
     said = await anna.says(anna, "/hand")
@@ -72,10 +72,31 @@ async def test_hand_of_somebody_without_a_private_chat_leads_there(
     talk: Talk, anna: Player, group: Group
 ) -> None:
     await anna.says(group, "/boerenbridge")
+    far_up = await group.shows("Start not yet pressed in my private chat: Anna.")
     await anna.says(group, "/hand")
+    await group.gone(far_up)  # it has come down to where Anna is
     assert (await group.latest()).endswith("[Open my chat]")
     await anna.presses("Open my chat")
     assert "You sit at the table in Klaverjasclub" in await anna.latest()
+    assert "my private chat:" not in await group.transcript(), "nobody is asked any more"
+
+
+async def test_hand_given_elsewhere_says_where_the_cards_come(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    other = talk.group("Buren", anna, bob)
+    await anna.says(group, "/boerenbridge")
+    await group.shows("a table is open")
+    await anna.says(other, "/hand")
+    assert await other.latest() == "Your cards come in my private chat: press Start there."
+
+
+async def test_hand_of_somebody_who_does_not_sit_at_the_table_here_says_so(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await talk.sit_down(group, anna)
+    await bob.says(group, "/hand")
+    assert await group.latest() == "You do not sit at this table."
 
 
 async def test_a_table_alone_is_left_stopped_and_opened_anew(talk: Talk, anna: Player) -> None:
