@@ -90,14 +90,14 @@ def _deal_text(
 ) -> str:
     table, shown = _views(record, rules, deal, now)
     title = deal_title(table, deal.number, words, game=words.game)
-    counts, running, *done = play_lines(table, shown, words)
+    counts, bids, running, *done = play_lines(table, shown, words)
     if now.to_act is None:
         result = next(one for one in table.results if one.number == deal.number)
-        return "\n".join([title, result_table(table, result, words), *done[1:]])
+        return "\n".join([title, result_table(table, result, words), *done[1:]])  # it has the last
     trump = trump_words(table, shown, words)
     dealer = words.t("deal-dealer", name=words.name(shown.dealer))
     hands = _hands(table.bidding_order(), now, shown.trump, words)
-    return "\n".join([title, f"{trump} · {dealer}", counts, *hands, running, *done])
+    return "\n".join([title, f"{trump} · {dealer}", counts, bids, *hands, running, *done])
 
 
 def _views(

@@ -26,6 +26,7 @@ from bot.render.history import (
 )
 from bot.render.ranking import Reader
 from bot.render.replay import moment, replay_keys, replay_text, steps_of
+from bot.rules.duel.rules import DuelRules
 from bot.rules.ladder import Selector
 from bot.rules.seats import order_from
 from bot.sessions.session import ChatId
@@ -90,6 +91,19 @@ def test_a_replay_has_every_card_that_was_dealt_at_every_step(season):
                 if now.to_act is not None:
                     order = order_from(now.leader, seats, direction)
                     assert now.to_act == order[len(now.trick)]
+
+
+def test_a_replay_tells_each_trick_once_and_the_bids_beside_their_table(season):
+    for one in season:
+        if isinstance(one.record.rules, DuelRules):
+            continue
+        words = words_of(one.record, READER)
+        for deal in one.replay:
+            for step in range(steps_of(deal) + 1):
+                told = read(replay_text(one.record, deal, step, words)).splitlines()
+                tricks = [line.partition(" · ")[0] for line in told if line.startswith("Trick ")]
+                last = min(step // len(one.record.seats) + 1, len(deal.tricks))
+                assert tricks == [f"Trick {number}" for number in range(last, 0, -1)]
 
 
 def test_the_end_of_a_replay_is_the_deals_result(played):
