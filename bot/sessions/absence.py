@@ -111,7 +111,7 @@ def pause(session: Session, user: UserId, *, is_admin: bool) -> Session:
     _require_playing(session)
     _require_seated(session, user, is_admin=is_admin)
     if session.is_paused:
-        raise Refused(Denial.PAUSED)
+        raise Refused(Denial.PAUSED_ALREADY)
     return replace(session, is_paused=True, is_nudged=False, deadline=forgotten_at(session))
 
 

@@ -12,6 +12,7 @@ class Denial(StrEnum):
     PASSED = "passed"
     PASSED_ON = "passed_on"
     PAUSED = "paused"
+    PAUSED_ALREADY = "paused_already"
     NOT_PAUSED = "not_paused"
     NO_SEAT_LEFT = "no_seat_left"
     SITS_ALREADY = "sits_already"

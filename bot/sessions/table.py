@@ -311,10 +311,10 @@ def press(session: Session, user: UserId, *, question: int, choice: str, moment:
 def _passed(session: Session, state: AnyState, seat: Seat) -> Refused:
     """An answer that came too late says whose turn it is, when it is somebody else's."""
     asked = [sitter for s, sitter in enumerate(session.sitters) if s in to_act(state)]
-    names = ", ".join(sitter.name for sitter in asked if isinstance(sitter, Person))
+    names = [sitter.name for sitter in asked if isinstance(sitter, Person)]
     if seat in to_act(state) or not names:
         return Refused(Denial.PASSED)
-    return Refused(Denial.PASSED_ON, names=names)
+    return Refused(Denial.PASSED_ON, names=", ".join(names), count=len(names))
 
 
 def choice_of(action: SeatAction) -> str:

@@ -486,7 +486,9 @@ def test_nobody_does_it_who_does_not_sit_there_nor_in_a_lobby_nor_when_it_is_ove
 def test_a_game_is_not_paused_twice_and_one_that_goes_on_is_not_resumed():
     game = a_game_of(ANNEKE, BO, CAGLAR)
     paused = absence.pause(game, ANNEKE.user, is_admin=False)
-    assert refused(lambda: CHANGES["pause"](paused, BO.user), paused).code is Denial.PAUSED
+    assert refused(lambda: CHANGES["pause"](paused, BO.user), paused).code is (
+        Denial.PAUSED_ALREADY
+    )
     assert refused(lambda: CHANGES["resume"](game, BO.user), game).code is Denial.NOT_PAUSED
 
 

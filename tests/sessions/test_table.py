@@ -388,7 +388,10 @@ def test_a_button_of_an_earlier_question_says_whose_turn_it_is() -> None:
     presser, choice = asked(game), choices(game, asked(game).user)[0]
     later = press(game, presser.user, choice)
     refusal = refused(lambda: pressed_at(game, later, presser.user, choice), later)
-    assert (refusal.code, refusal.values) == (Denial.PASSED_ON, {"names": asked(later).name})
+    assert (refusal.code, refusal.values) == (
+        Denial.PASSED_ON,
+        {"names": asked(later).name, "count": 1},
+    )
 
 
 def test_a_button_of_an_earlier_question_says_nothing_to_whoever_is_asked_again() -> None:
@@ -526,7 +529,10 @@ def test_whoever_comes_too_late_hears_whose_turn_it_is() -> None:
     absent, choice = asked(game), choices(game, asked(game).user)[0]
     after = missed(game)
     refusal = refused(lambda: pressed_at(game, after, absent.user, choice), after)
-    assert (refusal.code, refusal.values) == (Denial.PASSED_ON, {"names": asked(after).name})
+    assert (refusal.code, refusal.values) == (
+        Denial.PASSED_ON,
+        {"names": asked(after).name, "count": 1},
+    )
 
 
 def test_a_table_that_one_person_comes_back_to_is_played_to_its_end() -> None:

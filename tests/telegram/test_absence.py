@@ -243,7 +243,7 @@ async def test_in_a_pause_nobody_plays_and_no_time_runs_until_somebody_goes_on(
     await hours.pass_by(group, seconds=10 * TURN_S)
     assert "⏰" not in await group.transcript()
     await cem.says(group, "/pause")
-    assert await group.latest() == "The game is paused; press Go on first."
+    assert await group.latest() == "The game is paused already."
     assert await cem.presses("Go on") == ""
     await talk.settles()
     assert "⏸" not in str(await group.shows("deal 1 of 15"))

@@ -127,6 +127,21 @@ def test_one_and_many(language, key, number, said):
 
 
 @pytest.mark.parametrize(
+    ("language", "names", "count", "said"),
+    [
+        ("nl", "Bob", 1, "Dat is al voorbij; Bob is aan de beurt."),
+        ("nl", "Bob, Cem", 2, "Dat is al voorbij; Bob, Cem zijn aan de beurt."),
+        ("de", "Bob", 1, "Das ist schon vorbei; Bob ist dran."),
+        ("de", "Bob, Cem", 2, "Das ist schon vorbei; Bob, Cem sind dran."),
+        ("en", "Bob", 1, "That has passed; it is Bob’s turn."),
+        ("en", "Bob, Cem", 2, "That has passed; it is the turn of Bob, Cem."),
+    ],
+)
+def test_whose_turn_it_is(language, names, count, said):
+    assert TEXTS.plain(language, "refused-passed_on", names=names, count=count) == said
+
+
+@pytest.mark.parametrize(
     ("language", "chosen", "said"),
     [
         ("nl", 1, "1 van 3 heeft gekozen"),

@@ -19,6 +19,7 @@ key-vote = Beenden
 press-button = Drück den Knopf unter dem Tisch: ich kann nicht sehen, wer du bist.
 
 refused-paused = Das Spiel ruht; drück erst auf Weiterspielen.
+refused-paused_already = Das Spiel ruht schon.
 refused-not_paused = Das Spiel ruht nicht.
 refused-no_seat_left = Es gibt keinen Platz zu übernehmen.
 refused-sits_already = Du sitzt schon an diesem Tisch.

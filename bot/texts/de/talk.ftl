@@ -4,7 +4,10 @@
 
 refused-not_at_table = Du sitzt nicht an diesem Tisch.
 refused-passed = Das ist schon vorbei.
-refused-passed_on = Das ist schon vorbei; { $names } ist dran.
+refused-passed_on = Das ist schon vorbei; { $names } { $count ->
+    [one] ist
+   *[other] sind
+} dran.
 refused-table_full = Dieser Tisch ist voll: höchstens { $most } spielen mit.
 refused-has_started = Das Spiel hat schon begonnen; dafür ist es jetzt zu spät.
 refused-is_over = An diesem Tisch ist das Spiel aus.

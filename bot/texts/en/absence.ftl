@@ -19,6 +19,7 @@ key-vote = End it
 press-button = Press the button under the table: I cannot see who you are.
 
 refused-paused = The game is paused; press Go on first.
+refused-paused_already = The game is paused already.
 refused-not_paused = The game is not paused.
 refused-no_seat_left = There is no seat to take over.
 refused-sits_already = You sit at this table already.

@@ -4,7 +4,10 @@
 
 refused-not_at_table = You do not sit at this table.
 refused-passed = That has passed.
-refused-passed_on = That has passed; it is { $names }’s turn.
+refused-passed_on = That has passed; { $count ->
+    [one] it is { $names }’s turn
+   *[other] it is the turn of { $names }
+}.
 refused-table_full = This table is full: { $most } play at most.
 refused-has_started = The game has begun; it is too late for that.
 refused-is_over = The game at this table is over.

@@ -19,6 +19,7 @@ key-vote = Stoppen
 press-button = Druk op de knop onder de tafel: ik kan niet zien wie je bent.
 
 refused-paused = Het spel ligt stil; druk eerst op Verder spelen.
+refused-paused_already = Het spel ligt al stil.
 refused-not_paused = Het spel ligt niet stil.
 refused-no_seat_left = Er is geen plaats om over te nemen.
 refused-sits_already = Je zit al aan deze tafel.

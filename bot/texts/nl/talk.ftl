@@ -4,7 +4,10 @@
 
 refused-not_at_table = Je zit niet aan deze tafel.
 refused-passed = Dat is al voorbij.
-refused-passed_on = Dat is al voorbij; { $names } is aan de beurt.
+refused-passed_on = Dat is al voorbij; { $names } { $count ->
+    [one] is
+   *[other] zijn
+} aan de beurt.
 refused-table_full = Deze tafel is vol: er kunnen er hoogstens { $most } meedoen.
 refused-has_started = Het spel is al begonnen; daar is het nu te laat voor.
 refused-is_over = Aan deze tafel is het spel uit.
