@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 MEGABYTE = 1024 * 1024
 GAMES_A_FILE = 1000  # some 7 MB
+TABLE = ".csv"  # how the name of the file ends that is no use to /import
 MOST_FETCHED = min(MOST_BYTES, 20 * MEGABYTE)  # Telegram hands no larger file to a bot
 
 
@@ -70,7 +71,7 @@ def _files(
     Spreadsheets know UTF-8 by the mark before it.
     """
     name = f"troef-{day_of(games[-1])}"
-    yield Document(f"{name}.csv", to_csv(games, reader.name).encode("utf-8-sig")), "export-table"
+    yield Document(f"{name}{TABLE}", to_csv(games, reader.name).encode("utf-8-sig")), "export-table"
     for start in range(0, len(games), GAMES_A_FILE):
         part = f"-{start // GAMES_A_FILE + 1}" if len(games) > GAMES_A_FILE else ""
         whole = to_json(title, games[start : start + GAMES_A_FILE]).encode()
@@ -84,7 +85,7 @@ async def import_command(house: House, update: Update) -> None:
         return
     answered = message_of(update).reply_to_message
     sent = None if answered is None else answered.document
-    if sent is None:
+    if sent is None or (sent.file_name or "").lower().endswith(TABLE):
         await house.reply(update, "import-in-reply")
         return
     try:

@@ -74,8 +74,9 @@ async def _kept(house: House, user: UserId, language: str) -> Html:
     """Games and groups, live tables, and what they have told the bot."""
     named = await house.records.all_named(user)
     newest = {chat: game for game, chat in reversed(named)}
-    titles = [await _title(house, chat, game) for chat, game in newest.items()]
-    shown = ", ".join(title for title in titles[:GROUPS_NAMED] if title)
+    called = [await _title(house, chat, game) for chat, game in newest.items()]
+    titles = list(dict.fromkeys(filter(None, called)))  # of a file, the group's where it was made
+    shown = ", ".join(titles[:GROUPS_NAMED])
     if len(titles) > GROUPS_NAMED:
         shown += " …"
     t, tables = house.texts.t, len(await house.tables.of_person(user))

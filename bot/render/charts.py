@@ -50,12 +50,13 @@ LABEL_GAP = 0.062  # of the picture's height, between two names at the lines' en
 class Line:
     """One person's course: their number in the caption, their name, and a value after each step.
 
-    values: None before they came.
+    values: None before they came. last: the last one as the reader's language writes it.
     """
 
     number: int
     name: str
     values: tuple[float | None, ...]
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +185,13 @@ def _name_ends(axes: Axes, lines: Sequence[Line]) -> None:
 def _label(line: Line, value: float) -> str:
     """Number, name, value in this order, also where a name is written from right to left."""
     name = _written(line.name, NAME_COLUMNS)
-    return " ".join([f"{LEFT_TO_RIGHT}{line.number}", *([name] if name else []), _number(value)])
+    ends = f"{LEFT_TO_RIGHT}{line.last or _number(value)}"
+    return " ".join([f"{LEFT_TO_RIGHT}{line.number}", *([name] if name else []), ends])
 
 
 def _number(value: float) -> str:
     """As people write it: no needless decimals, a true minus sign."""
-    return f"{LEFT_TO_RIGHT}{round(value, 1):g}".replace("-", "−")
+    return f"{round(value, 1):g}".replace("-", "−")
 
 
 def _field(axes: Axes, bids: int, tricks: int, count: int, most: int) -> None:

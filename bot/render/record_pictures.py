@@ -51,7 +51,7 @@ def season_lines(
             course_of.append(board[key].rating if key in board else None)
     names = told_apart([reader.name(rank.player) for rank in shown])
     return tuple(
-        Line(rank.place, name, tuple(values[rank.player.key]))
+        Line(rank.place, name, tuple(values[rank.player.key]), reader.decimal(rank.rating))
         for rank, name in zip(shown, names, strict=True)
     )
 

@@ -1,5 +1,6 @@
 """Past games as they are drawn: in every language, of every kind, within what Telegram allows."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -158,7 +159,9 @@ def test_a_page_counts_on_and_a_name_breaks_nothing(season):
     text = list_text(page, Spot(page=1), READER, names_group=True)
     assert read(text).splitlines()[1].startswith(f"{PAGE + 1}. ")
     assert "&lt;b&gt;" in text
-    assert text.splitlines()[1].endswith(" · &lt;i&gt;")
+    line = text.splitlines()[1]
+    assert line.endswith(" · &lt;i&gt;")
+    assert re.search(r"\u00a0−?\d+ · &lt;i&gt;$", line), "a score is not alone on its line"
 
 
 def test_who_was_forgotten_is_someone(season):

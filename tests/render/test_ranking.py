@@ -384,6 +384,14 @@ def test_a_line_ends_where_the_ranking_says_and_begins_with_ones_first_game():
     assert next(line for line in lines if line.name == "Dirk").values[0] is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_ends_with_the_figure_that_stands_below_the_picture(language):
+    ranks, reader = ranks_of(figures_of(SEASON)), Reader(TEXTS, language)
+    lines = season_lines(SEASON, View().scope, ranks, reader)
+    caption = parse_html(season_caption(View().scope, ranks, reader))[0].split("\n")
+    assert caption[2:] == [f"{line.number}. {line.name} {line.last}" for line in lines]
+
+
 @pytest.mark.parametrize("games", [[], [a_game(1, [ANNA, BOB])]])
 def test_one_game_is_no_season(games):
     assert not is_season(ranks_of(figures_of(games)))

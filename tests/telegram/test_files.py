@@ -94,7 +94,7 @@ async def test_a_reply_to_the_export_itself_is_taken_in_where_it_came_from(
     await anna.person.say(group.chat, "/import", reply_to=whole)
     await group.shows("All games of this file were here already.")
     await anna.person.say(group.chat, "/import", reply_to=table)
-    await group.shows("This file cannot be read, or it was cut off.")
+    await group.shows("Send me the .json file that /export made")
 
 
 async def test_an_old_file_brings_nobody_back_who_asked_to_be_forgotten(

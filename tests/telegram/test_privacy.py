@@ -5,6 +5,7 @@ import json
 import pytest
 from redis.asyncio import Redis
 
+from bot.records.export import to_json
 from bot.records.store import RecordBook
 from bot.sessions.service import FORGOTTEN_KEPT_S
 from bot.sessions.session import ChatId
@@ -46,6 +47,17 @@ async def test_in_a_group_nothing_is_told_but_the_way(
     post = await group.shows("That is between you and me", button="Open my chat")
     await anna.presses("Open my chat", on=post)
     await anna.shows("What I keep about you", button="Forget me")
+
+
+async def test_a_group_whose_games_were_taken_over_elsewhere_is_named_once(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await played(talk, group, anna, bob, cem)
+    (record,) = await RecordBook(talk.redis).all_games(ChatId(group.chat.id))
+    file = await anna.person.send_file(anna.chat, "t.json", to_json("x", [record]).encode())
+    await anna.person.say(anna.chat, "/import", reply_to=file)
+    await anna.shows("1 new game was taken in.")
+    assert "– 2 games in: Klaverjasclub\n" in await asks(anna)
 
 
 async def test_somebody_is_forgotten_everywhere_and_their_seat_is_someones(
