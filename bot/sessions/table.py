@@ -375,13 +375,13 @@ def count_down(session: Session, user: UserId, moment: Moment) -> Session:
 
 def stop(session: Session, user: UserId, *, is_admin: bool) -> Session:
     """The host or an admin ends the table; after a finished deal the game has a winner all the
-    same.
+    same. A lobby is shown once more, closed: it may stand far up the chat.
     """
     if not session.is_live:
         raise Refused(Denial.IS_OVER)
     if not is_host(session, user) and not is_admin:
         raise Refused(Denial.HOST_OR_ADMIN_ONLY, host=host_name(session))
-    return ended(session)
+    return ended(show_again(session) if session.stage is Stage.LOBBY else session)
 
 
 def leave_chat(session: Session) -> Session:

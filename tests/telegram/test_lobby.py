@@ -217,8 +217,10 @@ async def test_a_lobby_is_stopped_by_its_host_or_an_admin(
     await talk.sit_down(group, bob)
     await cem.says(group, "/stop")
     assert await group.latest() == "Only Bob or an admin can stop this table."
+    far_up = await group.shows(OPEN)
     await bob.says(group, "/stop")
-    await group.shows("this table was closed before the first deal")
+    await group.gone(far_up)  # it has come down to where Bob is
+    assert await group.latest() == "Boerenbridge: this table was closed before the first deal."
     await bob.says(group, "/stop")
     assert await group.latest() == "The game at this table is over."
     await bob.says(group, "/boerenbridge")
