@@ -125,7 +125,7 @@ def sheet(table: DuelView, words: Words) -> str:
     """The score sheet: one row a game with its honours and points, and the sums below."""
     title = words.t("duel-sheet", game=words.game, count=len(table.results))
     if not table.results:
-        return f"{title}\n{words.t('score-none')}"
+        return f"{title}\n{words.t('sheet-none-game')}"
     seats = [Seat(seat) for seat in range(table.seats)]
     head = "   " + "".join(right(words.short(seat), NAME_WIDTH + 2) for seat in seats)
     sums = "  Σ" + _cells([str(score) for score in scores(table.results)])

@@ -190,12 +190,28 @@ def test_the_end_names_the_winner():
 
 def test_a_match_that_was_stopped():
     session = replace(anna_and_bob(after_two_tricks()), stage=Stage.ABANDONED)
-    assert "nobody wins" in read(posts(session)["end"])[0]
+    assert read(posts(session)["end"])[0] == (
+        "Böhmischer Schneider was stopped before the first game was played out: nobody wins."
+    )
     assert hand_of(session, ANNA).keyboard == ()
     deal = replace(under_way(session.state), number=2)
     later = replace(session.state, deal=deal, results=about_to_deal(rules(), (1, 0)).results)
     told = read(posts(replace(session, state=later))["end"])
     assert told[0] == "Böhmischer Schneider was stopped in game 2; the games played out count."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Er is nog geen spel uitgespeeld."),
+        ("de", "Es ist noch kein Spiel zu Ende gespielt."),
+        ("en", "No game has been played out yet."),
+    ],
+)
+def test_a_sheet_without_a_row_speaks_of_games(language, said):
+    sheet = RENDERER.sheet(anna_and_bob(after_two_tricks()), language)
+    assert sheet is not None
+    assert sheet.splitlines()[1:] == [said]
 
 
 def test_the_sheet():

@@ -51,7 +51,7 @@ press-hand = Press { key-hand } below the table’s message: your command does n
 hand-needs-chat = Your cards come in my private chat: press Start there.
 hand-alert-empty = You hold no cards now.
 hand-none = You sit at no table. /boerenbridge opens one.
-stop-sure = Stop the game of { $game } here? The score after the last complete deal counts.
+stop-sure = Stop the game of { $game } here? What has been played out counts.
 stopped = The game was stopped.
 plays-on = The game goes on.
 

@@ -51,7 +51,7 @@ press-hand = Druk op { key-hand } onder het bericht van de tafel: aan je opdrach
 hand-needs-chat = Je kaarten komen in mijn privéchat: druk daar op Start.
 hand-alert-empty = Je hebt nu geen kaarten.
 hand-none = Je zit aan geen enkele tafel. Met /boerenbridge open je er een.
-stop-sure = { $game } hier stoppen? De stand na de laatste uitgespeelde ronde telt.
+stop-sure = { $game } hier stoppen? Wat uitgespeeld is, telt.
 stopped = Het spel is gestopt.
 plays-on = We spelen door.
 
