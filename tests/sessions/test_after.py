@@ -1,10 +1,13 @@
-"""What remains of an ended table: when its game is to be filed, and tried again."""
+"""What remains of a table: when its game is to be filed, and nothing of who is forgotten."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.sessions import after, table
+from bot.sessions.absence import masked, vote_to_stop
+from bot.sessions.codec import to_doc
 from bot.sessions.session import Session, Stage
 from tests.sessions.company import (
     ANNEKE,
@@ -64,3 +67,25 @@ def test_what_cannot_be_filed_is_tried_again_when_twice_as_long_has_gone_by(trie
     over = after.ended_now(stopped_in_deal(2), NOW)
     tried = NOW + timedelta(seconds=tried_s)
     assert after.put_off(over, tried).deadline == tried + timedelta(seconds=wait_s)
+
+
+def test_nothing_says_who_somebody_was_that_is_forgotten():
+    game = a_game_of(ANNEKE, BO, CAGLAR)
+    while not game_of(game).results:
+        game = pressed(game)
+    game = replace(vote_to_stop(game, ANNEKE.user), scorekeeper=ANNEKE.user)
+    assert game.host == ANNEKE.user
+    assert ANNEKE.user in {one.user for one in game.bidders}
+    over = table.stop(game, ANNEKE.user, is_admin=False)
+    for session in (game, over):
+        doc = to_doc(after.forget(session, ANNEKE.user, moment()))
+        assert str(ANNEKE.user) not in doc
+        assert ANNEKE.name not in doc
+
+
+def test_only_while_the_game_goes_on_it_remembers_which_hand_they_have_seen():
+    left = table.leave(a_game_of(ANNEKE, BO, CAGLAR), BO.user, moment())
+    (mask,) = after.forget(left, BO.user, moment()).left
+    assert (mask.user, mask.name) == (masked(left, BO.user), "")
+    over = table.stop(left, ANNEKE.user, is_admin=False)
+    assert after.forget(over, BO.user, moment()).left == ()

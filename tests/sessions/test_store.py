@@ -186,6 +186,7 @@ async def test_a_table_that_goes_on_after_all_stays(table, server):
     await table.commit(SID, version=1, doc=to_doc(LOBBY), expire_s=100)
     await table.commit(SID, version=2, doc=to_doc(LOBBY))
     assert set((await left_in(server)).values()) == {-1}
+    assert await server.ttl(keys.tables_in(CHAT)) == -1
 
 
 # --- who must be looked at ------------------------------------------------------------------------
