@@ -8,6 +8,7 @@ import pytest
 from bot.computer.hindsight import Choice
 from bot.rules.actions import DealCards, DrawForDealer, PlaceBid, RevealBids
 from bot.rules.bidding import BidOrder
+from bot.rules.penalties import Penalty
 from bot.rules.play import apply, has_bid, start, to_act, view
 from bot.rules.ruleset import RuleSet
 from bot.rules.sealed import drawn_suit, seed_of, shuffled
@@ -85,6 +86,15 @@ def test_what_a_seat_saw_has_no_hand_but_its_own():
             False,
             True,
         ]
+
+
+def test_the_penalties_of_a_deal_are_those_that_had_been_given_before_it():
+    session, _ = seen_in_play(BOERENBRIDGE, 4, Random(1))
+    given = tuple(Penalty(Seat(1), -5, after_deal, "talk") for after_deal in range(4))
+    session = replace(session, state=replace(session.state, penalties=given))
+    for number in (1, 2, 3):
+        for choice in choices(session, Seat(2), number):
+            assert choice.view.penalties == given[:number]
 
 
 def test_a_pack_that_was_not_sealed_is_not_dealt_again():

@@ -186,6 +186,11 @@ def test_the_turn_time_that_is_chosen_is_the_one_that_runs(value: str, time_s: i
         assert left == timedelta(seconds=time_s / 2)  # until the reminder
 
 
+def test_a_time_of_which_there_is_no_button_is_shown_as_none() -> None:
+    lobby = replace(a_lobby_of(*THREE), turn_time_s=90)
+    assert customs.custom(lobby, customs.TURN_TIME) == "none"
+
+
 def test_hints_are_given_unless_the_group_wants_none() -> None:
     lobby = a_lobby_of(*THREE)
     assert customs.custom(lobby, customs.HINTS) == "on"

@@ -189,6 +189,15 @@ async def test_a_table_that_goes_on_after_all_stays(table, server):
     assert await server.ttl(keys.tables_in(CHAT)) == -1
 
 
+async def test_a_table_that_is_set_aside_goes_and_what_was_going_goes_no_later(table, server):
+    await server.hset(keys.records(SID), "group", "17")
+    for expire_s in (100, 1000):
+        await table.set_aside(SID, expire_s=expire_s)
+        for key in (keys.session(SID), keys.records(SID)):
+            assert 0 < await server.ttl(key) <= 100
+    assert await table.due() == []
+
+
 # --- who must be looked at ------------------------------------------------------------------------
 
 
