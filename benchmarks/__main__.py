@@ -11,7 +11,7 @@ for title, part in (
     ("Calls to Telegram", game_calls.main),
     ("One process", process.main),
     ("Rules", rules_speed.main),
-    ("Computer players (three minutes; ten by themselves)", partial(strength.main, FEWER_DEALS)),
+    ("Computer players (five minutes; fifteen by themselves)", partial(strength.main, FEWER_DEALS)),
     ("A group's memory", records.main),
     ("Many groups at once", load.main),
     ("Long outages of Redis", outages.main),

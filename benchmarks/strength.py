@@ -4,8 +4,8 @@
 
 All sit at the same deals, 10 + 2 a trick for a bid made and 2 off for each trick missed (Wizard
 and Böhmischer Schneider count in their own way); seat and dealer go round. Behind ± stands half of
-a 95 % interval; milliseconds are of a move with a choice. The usual number of deals takes ten
-minutes of a quiet core, and time and deals grow alike. Printed as Markdown.
+a 95 % interval; milliseconds are of a move with a choice. The usual number of deals takes a quarter
+of an hour of a quiet core, and time and deals grow alike. Printed as Markdown.
 """
 
 from __future__ import annotations
