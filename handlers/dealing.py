@@ -28,7 +28,7 @@ def proof(opened: OpenedDeal, words: Words) -> str:
     told = {"seed": opened.seed, "seal": opened.seal}
     cards = " ".join(map(words.card, opened.pack))
     parts = [
-        words.t("verify-deal", number=opened.number, cards=cards, **told),
+        words.t("verify-deal", number=opened.number, cards=cards, step=words.step, **told),
         words.t("verify-what"),
         words.t("verify-how", **told),
     ]

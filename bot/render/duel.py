@@ -117,7 +117,7 @@ def end_post(session: Session, table: DuelView, words: Words, keys: Keys) -> Pos
     if table.results:
         lines += [_winner(table, words), _final_table(table, words)]
     else:
-        lines.append(words.t("end-no-winner", game=words.game, step="game"))
+        lines.append(words.t("end-no-winner", game=words.game, step=words.step))
     return last_post(session, lines, keys)
 
 

@@ -33,7 +33,7 @@ def end_post(session: Session, table: TableView, words: Words, keys: Keys) -> Po
     if table.results:
         lines += [_winner(ranked, words), _final_table(ranked, table, words)]
     else:
-        lines.append(words.t("end-no-winner", game=words.game, step="deal"))
+        lines.append(words.t("end-no-winner", game=words.game, step=words.step))
     return last_post(session, lines, keys)
 
 

@@ -33,7 +33,6 @@ from bot.render.scorecard_asides import (
     in_rows,
     key,
     name_keys,
-    step_of,
 )
 from bot.render.words import Words
 from bot.rules.ruleset import RuleSet
@@ -321,7 +320,7 @@ def _question(session: Session, tally: Tally, words: Words) -> str:
     if what is Asking.DEALER:
         return words.t("sheet-who-deals")
     if what is Asking.NOTHING:
-        return words.t("sheet-all-in", step=step_of(tally))
+        return words.t("sheet-all-in", step=words.step)
     deal = tally.deal
     assert deal is not None
     assert seat is not None
@@ -430,12 +429,12 @@ def _end_post(session: Session, tally: Tally, words: Words, keys: Keys) -> Post:
     rows = played(tally)
     if session.stage is Stage.ABANDONED and rows:
         lines.append(
-            words.t("sheet-abandoned", game=words.game, done=len(tally.rows), step=step_of(tally))
+            words.t("sheet-abandoned", game=words.game, done=len(tally.rows), step=words.step)
         )
     if rows:
         lines += [_winner(tally, words), _final_table(tally, words)]
     else:
-        lines.append(words.t("end-no-winner", game=words.game, step=step_of(tally)))
+        lines.append(words.t("end-no-winner", game=words.game, step=words.step))
     return last_post(session, lines, keys)
 
 

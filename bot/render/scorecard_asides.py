@@ -169,20 +169,14 @@ def aside_words(session: Session, tally: Tally, words: Words) -> Html:
         case "skip", _:
             return words.t("sheet-skip-sure", number=len(tally.rows) + 1)
         case "end", _:
-            return words.t("sheet-end-sure", done=len(tally.rows), step=step_of(tally))
+            return words.t("sheet-end-sure", done=len(tally.rows), step=words.step)
     return words.t("sheet-nothing")
 
 
-def step_of(tally: Tally) -> str:
-    """What a row of the sheet is called: a deal of a bidding game, a game of a match."""
-    return "deal" if isinstance(tally.rules, RuleSet) else "game"
-
-
 def _which_deal(tally: Tally, words: Words) -> Html:
-    step = step_of(tally)
     if tally.rows:
-        return words.t("sheet-which-deal", step=step)
-    return words.t("score-none" if step == "deal" else "sheet-none-game")
+        return words.t("sheet-which-deal", step=words.step)
+    return words.t("score-none" if words.step == "deal" else "sheet-none-game")
 
 
 def _is_void(tally: Tally) -> bool:

@@ -50,6 +50,11 @@ class Words:
         key = f"game-{self.session.game}"
         return self.plain(key) if self.texts.has(self.language, key) else self.session.game
 
+    @property
+    def step(self) -> str:
+        """What is played and counted one by one: a deal of a bidding game, a game of a match."""
+        return "deal" if isinstance(self.session.rules, RuleSet) else "game"
+
     def name(self, seat: Seat) -> str:
         """The full name of whoever sits there; a second one of that name is told apart."""
         name = self.name_of(self.session.sitters[seat])

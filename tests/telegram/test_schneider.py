@@ -58,6 +58,8 @@ async def test_two_people_play_a_short_match_in_a_group(
     await bob.says(group, "/score")
     sheet = await group.latest()
     assert re.match(rf"{GAME} after \d games: honours · points\n", sheet)
+    await bob.says(group, "/verify 1")
+    await group.shows("Game 1 was dealt from this pack:")
     assert await bob.presses("Rematch") == ""
     assert "2 games and one more when level" in await group.latest()
 

@@ -1,6 +1,9 @@
 # Versiegelte Kartenspiele: was ein Spiel vor dem Ansagen festlegte und danach gesagt wird.
 
-verify-deal = <b>Runde { $number }</b> wurde aus diesem Paket gegeben:
+verify-deal = <b>{ $step ->
+        [game] Spiel
+       *[deal] Runde
+    } { $number }</b> wurde aus diesem Paket gegeben:
     { $cards }
     Schlüssel: <code>{ $seed }</code>
     Siegel: <code>{ $seal }</code>

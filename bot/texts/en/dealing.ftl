@@ -1,6 +1,9 @@
 # Sealed packs: what fixed a deal before the bids, told when it is over.
 
-verify-deal = <b>Deal { $number }</b> was dealt from this pack:
+verify-deal = <b>{ $step ->
+        [game] Game
+       *[deal] Deal
+    } { $number }</b> was dealt from this pack:
     { $cards }
     Seed: <code>{ $seed }</code>
     Seal: <code>{ $seal }</code>

@@ -1,6 +1,9 @@
 # Verzegelde pakken kaarten: wat een ronde voor het bieden vastlegde, en na afloop verteld wordt.
 
-verify-deal = <b>Ronde { $number }</b> is uit dit pak gegeven:
+verify-deal = <b>{ $step ->
+        [game] Spel
+       *[deal] Ronde
+    } { $number }</b> is uit dit pak gegeven:
     { $cards }
     Sleutel: <code>{ $seed }</code>
     Zegel: <code>{ $seal }</code>

@@ -158,7 +158,7 @@ rule-all_zero-first_bidder = eerste bieder maakt troef
 rule-all_zero-dealer = de deler maakt troef
 rule-all_zero-turn_up = er wordt gedraaid
 
-rule-choose_none = Mag „zonder troef” kiezen
+rule-choose_none = Mag “zonder troef” kiezen
 rule-choose_none-off = nee
 rule-choose_none-on = ja
 
@@ -276,7 +276,7 @@ fault-forehead_needs_one_card = Op je voorhoofd past maar één kaart; ronde { $
 fault-blind_and_forehead = Ronde { $number } kan niet blind én met de kaart op het voorhoofd.
 fault-blind_shows_card = In ronde { $number } wordt blind geboden, dus kan de laatste kaart van de deler niet getoond worden.
 fault-consolation_needs_hook = Een troostprijs is er alleen waar de deler een bod verboden kan zijn.
-fault-down_up_needs_plain_top = Een ladder af en op heeft één ronde aan elk eind: zet „{ rule-plateau }” eerst op één ronde.
+fault-down_up_needs_plain_top = Een ladder af en op heeft één ronde aan elk eind: zet “{ rule-plateau }” eerst op één ronde.
 fault-multiplier_too_small = Een blinde ronde telt minstens één keer.
 fault-ladder_length = Een partij heeft 1 tot { $most } rondes, geen { $deals }.
 fault-ladder_size = Een ronde heeft 1 tot { $most } kaarten, geen { $entry }.
