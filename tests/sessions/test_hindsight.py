@@ -8,6 +8,7 @@ import pytest
 from bot.computer.hindsight import Choice
 from bot.rules.actions import DealCards, DrawForDealer, PlaceBid, RevealBids
 from bot.rules.bidding import BidOrder
+from bot.rules.duel.rules import Match, MatchLength
 from bot.rules.penalties import Penalty
 from bot.rules.play import apply, has_bid, start, to_act, view
 from bot.rules.ruleset import RuleSet
@@ -17,7 +18,7 @@ from bot.rules.state import Phase
 from bot.sessions import table
 from bot.sessions.hindsight import choices, last_deal_of, seat_in
 from tests.rules.duel import matches
-from tests.rules.variants import ALL, BOERENBRIDGE, GAMES
+from tests.rules.variants import ALL, BOERENBRIDGE, GAMES, LUCIFERS
 from tests.sessions.company import ANNEKE, BO, CAGLAR, STRANGER, a_game_of, game_of, moment, pressed
 from tests.sessions.tables import a_lobby, a_person
 
@@ -95,6 +96,22 @@ def test_the_penalties_of_a_deal_are_those_that_had_been_given_before_it():
     for number in (1, 2, 3):
         for choice in choices(session, Seat(2), number):
             assert choice.view.penalties == given[:number]
+
+
+def test_who_bids_at_once_sees_no_fist_that_may_have_been_closed_before():
+    session, _ = seen_in_play(LUCIFERS, 4, Random(1))
+    (bid, *_) = choices(session, Seat(3), 3)
+    assert isinstance(bid.done, PlaceBid)
+    assert bid.view.deal.chosen == (False,) * 4
+
+
+def test_a_deal_of_a_match_by_the_clock_is_seen_before_the_time_was_up():
+    rules = matches.rules("base", match=Match(MatchLength.MINUTES, 30))
+    session, _ = seen_in_play(rules, 2, Random(1))
+    session = replace(session, state=replace(session.state, is_time_up=True))
+    seen = choices(session, Seat(0), 1)
+    assert seen
+    assert not any(choice.view.is_time_up for choice in seen)
 
 
 def test_a_pack_that_was_not_sealed_is_not_dealt_again():
