@@ -28,6 +28,7 @@ from bot.playground.people import ANSWER_WAIT_S
 from bot.playground.webhook import BASE_PAUSE_S, WebhookDelivery
 from bot.playground.world import DEFAULT_TOKEN, World
 
+KEEP_ALIVE_S = 75  # longer than clients do: a call on a connection that is just closed is lost
 PAGE = Path(__file__).with_name("page")
 LOOPBACK = "127.0.0.1"
 # How long a client that is told nothing may wait before the connection is closed.
@@ -106,6 +107,7 @@ class StandIn:
             log_config=None,
             access_log=False,
             lifespan="off",
+            timeout_keep_alive=KEEP_ALIVE_S,
         )
         self._server = _Server(config)
         self._task = asyncio.create_task(self._server.serve(sockets=[self._socket]))
