@@ -109,7 +109,7 @@ class Settings(BaseSettings):
     )
     port: int = Field(8080, ge=1, le=65535, description="Port on which the web process listens")
     default_language: Literal["nl", "de", "en"] = Field(
-        "en", description="Language where nobody has chosen one: nl, de or en"
+        "en", description=f"Language where nobody has chosen one: {MUST_BE['default_language']}"
     )
     timezone: str = Field(
         "Europe/Amsterdam",

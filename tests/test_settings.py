@@ -1,5 +1,6 @@
 """The environment: what is taken, what is refused in which words, and that no secret is shown."""
 
+import json
 import re
 import traceback
 from pathlib import Path
@@ -108,7 +109,11 @@ def test_a_redis_address_is_taken(url):
         ("REDIS_URL", "redis://h:99999", "REDIS_URL must be an address that begins with redis://"),
         ("REDIS_URL", "unix://", "REDIS_URL must be an address that begins with redis://"),
         ("REDIS_TLS_VERIFY", "perhaps", "REDIS_TLS_VERIFY must be true or false, not 'perhaps'"),
-        ("DEFAULT_LANGUAGE", "fr", "DEFAULT_LANGUAGE must be nl, de or en, not 'fr'"),
+        (
+            "DEFAULT_LANGUAGE",
+            "xx",
+            f"DEFAULT_LANGUAGE must be {MUST_BE['default_language']}, not 'xx'",
+        ),
         ("CHAT_INTERVAL_S", "0", "CHAT_INTERVAL_S must be a number of seconds above 0, not '0'"),
         ("CHAT_INTERVAL_S", "-1", "CHAT_INTERVAL_S must be a number of seconds above 0, not '-1'"),
         ("CHAT_INTERVAL_S", "nan", "CHAT_INTERVAL_S must be a number of seconds above 0"),
@@ -296,3 +301,12 @@ def test_the_env_example_with_a_token_is_the_default():
     example = {name: text or "" for name, text in dotenv_values(ROOT / ".env.example").items()}
     assert load({**example, "BOT_TOKEN": TOKEN}) == with_token()
     assert {name.lower() for name in example} == set(MUST_BE)
+
+
+def test_the_app_json_says_what_settings_say():
+    """A host that reads it asks for some of the variables, with words and values of its own."""
+    asked = json.loads((ROOT / "app.json").read_text(encoding="utf-8"))["env"]
+    assert {name.lower() for name in asked} <= set(MUST_BE)
+    assert with_token(**{name: one["value"] for name, one in asked.items() if "value" in one})
+    told = asked["DEFAULT_LANGUAGE"]["description"]
+    assert told == Settings.model_fields["default_language"].description
