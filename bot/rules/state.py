@@ -57,6 +57,7 @@ class DealState:
 class State:
     """A game.
 
+    dealer: of the deal under way, or of the one to come where none is.
     draws: the rounds of drawing for the first dealer, by seat, None for whoever did not draw.
     penalties: in the order in which they were given.
     """

@@ -1,10 +1,11 @@
 """A session as a JSON document and back. Law of this file: nothing else knows how it is written.
 
 A document says which `schema` wrote it and which is the oldest that may read it (`reads_from`).
-Top-level fields this program does not know are kept and written back. Some things are written
-shorter than they are held, to keep a long game small: cards stand in a row ("♠A♥10"), a trick is
-"leader:cards>winner" ("2:♠A♠9♥3>2"), a game's rules are left out where they are the table's, and
-so is whatever is None, no or none.
+Top-level fields this program does not know are kept and written back; those further in, as of the
+rules, are lost, so where an older program must not play without them both numbers go up. Some
+things are written shorter than they are held, to keep a long game small: cards stand in a row
+("♠A♥10"), a trick is "leader:cards>winner" ("2:♠A♠9♥3>2"), a game's rules are left out where they
+are the table's, and so is whatever is None, no or none.
 """
 
 from __future__ import annotations

@@ -57,6 +57,7 @@ class DuelResult:
 class DuelState:
     """A match.
 
+    dealer: of the deal under way, or of the one to come where none is.
     draws: the rounds of drawing for the first dealer, by seat. results: the finished games.
     is_time_up: the time agreed for the match is over.
     """
