@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 LAYERS = [
     {"bot.__main__"},
     {"bot.playground"},
-    {"bot.run", "bot.setup", "bot.doctor"},
+    {"bot.run"},
     {"handlers"},
     {"bot.publisher"},
     {"bot.render"},
@@ -50,9 +50,7 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 def is_within(module: str, package: str) -> bool:
-    """Whether it is the package or inside it; bot/run_web.py and its like count as bot/run.py."""
-    if package == "bot.run" and module.startswith("bot.run_"):
-        return True
+    """Whether it is the package or inside it."""
     return module == package or module.startswith(f"{package}.")
 
 
@@ -129,6 +127,12 @@ def test_a_module_imports_only_what_it_may():
     assert any(is_within(module, "bot.rules") for module in sources)
 
 
+def test_what_the_layers_name_is_there():
+    ours = {module.removesuffix(".__init__") for module, _ in modules()}
+    named = set().union(*LAYERS, *MAY_IMPORT.values())
+    assert named - ours == set()
+
+
 @pytest.mark.parametrize(
     ("module", "source"),
     [
@@ -142,7 +146,7 @@ def test_a_module_imports_only_what_it_may():
         ("handlers.lobby", "from telegram.ext import Application\nfrom bot import texts"),
         ("bot.playground.__init__", "from bot.settings import load\nfrom bot import run"),
         ("bot.run", "import redis.asyncio, telegram\nfrom bot import settings\nimport handlers"),
-        ("bot.run_web", "from telegram import Update\nfrom .settings import load"),
+        ("bot.run.web", "from telegram import Update\nfrom ..settings import load"),
         ("bot.__main__", "from bot import playground, run, settings"),
     ],
 )
