@@ -47,6 +47,13 @@ def test_the_picture_shows_the_steps_of_the_page_in_their_order() -> None:
     assert drawn() == STEPS
 
 
+def test_whatever_else_the_page_names_is_in_one_of_those_files() -> None:
+    trees = [ast.parse((ROOT / file).read_text(encoding="utf-8")) for _, file in STEPS]
+    named = set(re.findall(r"`([A-Z]\w+\.\w+)`", PAGE))
+    assert "Publisher.notice" in named
+    assert {name for name in named if not any(is_defined(name, tree) for tree in trees)} == set()
+
+
 def test_the_readme_leads_there() -> None:
     assert "(docs/press.md)" in README
 
