@@ -8,6 +8,7 @@ are not counted at all.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
@@ -45,6 +46,11 @@ class Scope:
 
 SAME = "="
 """Kept for a scope in which there is what there is in the wider one: most groups play one game."""
+
+
+def as_kept(value: object) -> str:
+    """A value as it is kept: equal values give equal texts, which `shortened` goes by."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def shortened(texts: Mapping[str, str]) -> dict[str, str]:

@@ -18,6 +18,7 @@ from bot.records.figures import (
     PersonFigures,
     Tally,
     Versus,
+    as_kept,
     changed,
     lengthened,
     numbers_of,
@@ -225,13 +226,13 @@ def _versus_field(user: int) -> str:
 
 def _to_fields(figures: PersonFigures) -> dict[str, str]:
     """Text by field: one for each scope, one for each opponent, one for the best deal."""
-    sums = {scope: _line(numbers_of(tally)) for scope, tally in figures.tallies.items()}
+    sums = {scope: as_kept(numbers_of(tally)) for scope, tally in figures.tallies.items()}
     fields: dict[str, object] = {}
     for user, versus in figures.versus.items():
         fields[_versus_field(user)] = astuple(versus)
     if figures.best is not None:
         fields[_BEST] = astuple(figures.best)
-    return {**shortened(sums), **{name: _line(value) for name, value in fields.items()}}
+    return {**shortened(sums), **{name: as_kept(value) for name, value in fields.items()}}
 
 
 def _from_fields(fields: Mapping[str, str]) -> PersonFigures:
@@ -245,7 +246,3 @@ def _from_fields(fields: Mapping[str, str]) -> PersonFigures:
             sums[name] = text
     tallies = {scope: Tally(*json.loads(text)) for scope, text in lengthened(sums).items()}
     return PersonFigures(tallies, versus, best)
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -24,6 +24,7 @@ from bot.records.figures import (
     Appearance,
     Tally,
     appearances,
+    as_kept,
     lengthened,
     numbers_of,
     scopes_of,
@@ -188,8 +189,8 @@ def to_fields(figures: GroupFigures) -> dict[str, str]:
         }
         for scope, board in figures.boards.items()
     }
-    kept = shortened({scope: _line(board) for scope, board in fields.items()})
-    return {**kept, NAMES: _line(figures.names)}
+    kept = shortened({scope: as_kept(board) for scope, board in fields.items()})
+    return {**kept, NAMES: as_kept(figures.names)}
 
 
 def from_fields(fields: Mapping[str, str]) -> GroupFigures:
@@ -207,7 +208,3 @@ def from_fields(fields: Mapping[str, str]) -> GroupFigures:
 def _entry(line: list[float]) -> Entry:
     *sums, mu, sigma = line
     return Entry(Tally(*map(int, sums)), mu=mu, sigma=sigma)
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

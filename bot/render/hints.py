@@ -178,7 +178,7 @@ def look_back_text(session: Session, seat: Seat, number: int, seen: Hindsight, w
     if seen.bid is not None:
         lines.append(_bid(seen.bid, words))
     is_duel = isinstance(result, DuelResult)
-    lines += [_doubt(doubt, is_duel, words) for doubt in seen.doubts]
+    lines += [_doubt(doubt, words, is_duel=is_duel) for doubt in seen.doubts]
     if not seen.doubts:
         lines.append(words.t("look-back-fine"))
     return "\n".join(lines)
@@ -197,7 +197,7 @@ def _bid(judged: Judged, words: Words) -> Html:
     return words.t("look-back-bolder-bid" if is_bolder else "look-back-other-bid", **told)
 
 
-def _doubt(judged: Judged, is_duel: bool, words: Words) -> Html:
+def _doubt(judged: Judged, words: Words, *, is_duel: bool) -> Html:
     told = _told(judged, words)
     if isinstance(judged.done, ChooseTrump):
         return words.t("look-back-trump", **told)
