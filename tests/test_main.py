@@ -21,7 +21,8 @@ from bot.rules.cards import Pack
 from bot.rules.sealed import seal, shuffled
 from bot.sessions.session import UserId
 from bot.texts import LANGUAGES
-from tests.telegram.talk import OPEN_PACE, Group, Player, Talk, free_port
+from tests.telegram.talk import OPEN_PACE, Group, Player, Talk
+from tests.valkey import free_port
 
 ROOT = Path(__file__).parent.parent
 PATIENCE_S = 60

@@ -19,8 +19,8 @@ from bot.run.web import PATH
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId
 from bot.sessions.store import Store
-from tests.telegram.talk import Talk, free_port
-from tests.valkey import until
+from tests.telegram.talk import Talk
+from tests.valkey import free_port, until
 
 ROOT = Path(__file__).parents[2]
 TURN_S = 600

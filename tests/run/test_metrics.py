@@ -20,8 +20,8 @@ from bot.sessions import connection, keys, outages
 from bot.sessions.outages import Outage, StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Census
-from tests.telegram.talk import WAIT_S, Talk, free_port
-from tests.valkey import until
+from tests.telegram.talk import WAIT_S, Talk
+from tests.valkey import free_port, until
 
 SECRET = "s3cret-of-this-test"
 

@@ -20,8 +20,8 @@ from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.course import to_think_over, waited_for
 from bot.sessions.session import ChatId, HouseRules, Person, Place, Session, SessionId, UserId
 from bot.sessions.store import Store
-from tests.telegram.talk import Group, Player, Talk, free_port, is_over
-from tests.valkey import until
+from tests.telegram.talk import Group, Player, Talk, is_over
+from tests.valkey import free_port, until
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60

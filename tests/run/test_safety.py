@@ -26,7 +26,8 @@ from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Store
 from tests.run.updates import a_message
-from tests.telegram.talk import Player, Talk, a_memory, a_talk, free_port, is_over
+from tests.telegram.talk import Player, Talk, a_memory, a_talk, is_over
+from tests.valkey import free_port
 
 SECRET = "s3cret-of-this-test"
 PATIENCE_S = 30

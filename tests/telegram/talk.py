@@ -7,7 +7,6 @@ The bot runs as it does for a host, on a real Valkey and over HTTP; only Telegra
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -111,7 +110,7 @@ class Player(Room):
 
     async def _newest_with(self, label: str) -> Message:
         def look(*_: object) -> Message | None:
-            found = [m for room in rooms for m in room.by_bot if label in _labels(m)]
+            found = [m for room in rooms for m in room.by_bot if label in labels_of(m)]
             return max(found, key=lambda m: (m.date, m.id), default=None)
 
         rooms = [self.chat, *(c for c in self.talk.world.groups if c.has(self.person.id))]
@@ -251,7 +250,7 @@ class Talk:
         return prompt
 
     def _prompts(self, player: Player) -> list[Prompt]:
-        asking = (m for m in player.posts if _labels(m) and "a table is open" not in m.text)
+        asking = (m for m in player.posts if labels_of(m) and "a table is open" not in m.text)
         prompts = [Prompt(player, message) for message in asking]
         return [p for p in prompts if not p.question.endswith(":0") and p.question]
 
@@ -361,12 +360,5 @@ def is_over(group: Room) -> Callable[[], bool]:
     return lambda: any("🏆" in post.text for post in group.posts)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _labels(message: Message) -> list[str]:
+def labels_of(message: Message) -> list[str]:
     return [button.text for button in message.buttons]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 from bot.playground.model import Message, Status
-from tests.telegram.talk import Group, Player, Talk, free_port
+from tests.telegram.talk import Group, Player, Talk
+from tests.valkey import free_port
 
 SECRET = "s3cret-of-this-test"
 

@@ -10,7 +10,8 @@ import pytest
 from bot.playground.people import Press
 from handlers.patience import COMMANDS, PRESSES, Gate, Patience
 from tests.run.updates import GROUP_ID, a_message, a_press, told
-from tests.telegram.talk import Group, Player, Talk, free_port, is_over
+from tests.telegram.talk import Group, Player, Talk, is_over
+from tests.valkey import free_port
 
 SLOWLY = {
     "en": "Slowly: I cannot keep up. Nothing is lost; try again in a moment.",

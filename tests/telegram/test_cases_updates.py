@@ -15,7 +15,8 @@ from bot.run.web import PATH, SECRET_HEADER
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId, Stage
 from bot.sessions.store import Store
-from tests.telegram.talk import Group, Player, Prompt, Talk, free_port
+from tests.telegram.talk import Group, Player, Prompt, Talk
+from tests.valkey import free_port
 
 SECRET = "s3cret-of-this-test"
 AN_HOUR_S = 60 * 60

@@ -7,7 +7,7 @@ import pytest
 from bot.playground.model import Message
 from bot.texts import Texts
 from tests.telegram.bot_api import faults_of
-from tests.telegram.talk import Group, Player, Talk
+from tests.telegram.talk import Group, Player, Talk, labels_of
 
 HOW = "Write it after /houserules, for instance: /houserules "
 HOST_ONLY = "Only the host, Bob, can do that."
@@ -25,7 +25,7 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
     assert await anna.presses("House rules") == ""
     game = await group.shows("House rules: Boerenbridge", button="Save")
     assert game.labels[0] == ["• Boerenbridge"]
-    assert {*PAGES, "Save", "Reset", "Back"} <= set(_labels(game))
+    assert {*PAGES, "Save", "Reset", "Back"} <= set(labels_of(game))
     seen = typed = 0
     for page in PAGES:
         assert await anna.presses(page) == ""
@@ -40,7 +40,7 @@ async def test_every_page_and_every_list_of_options_is_reached_by_buttons(
                 continue
             assert await anna.presses(row.text) == ""
             options = await _page(group)
-            if "Something else …" in _labels(options):
+            if "Something else …" in labels_of(options):
                 how = await anna.presses("Something else …")
                 assert how.startswith(f"{HOW}{row.text.partition(':')[0]}: ")
                 typed += 1
@@ -65,12 +65,12 @@ async def test_a_rule_with_few_options_turns_and_one_with_many_opens_a_list(
     await _press(anna, "House rules", "Bids", "Bids: in turn")
     page = await _page(group)
     assert "all bid at once and the bids may fit" in page.text
-    assert _labels(page)[:2] == ["Bids: all at once", "Countdown from: 3"]
-    assert not any("Bids that fit" in label for label in _labels(page))  # it has no effect now
+    assert labels_of(page)[:2] == ["Bids: all at once", "Countdown from: 3"]
+    assert not any("Bids that fit" in label for label in labels_of(page))  # it has no effect now
     await _press(anna, "Back", "Trump", "Trump: turned up", "always the same suit")
     page = await _page(group)
     assert "♠ always trump" in page.text
-    assert _labels(page)[:2] == ["Trump: always the same suit", "Suit of trump: ♠"]
+    assert labels_of(page)[:2] == ["Trump: always the same suit", "Suit of trump: ♠"]
     await _press(anna, "Back", "Back")
     lobby = await group.latest()
     assert "♠ always trump, all bid at once and the bids may fit" in lobby
@@ -141,7 +141,7 @@ async def test_a_preset_is_chosen_by_its_button_or_after_the_command(
     await talk.sit_down(group, anna)
     await _press(anna, "House rules", "Oh Hell")
     page = await group.shows("House rules: Oh Hell\nLadder 10–1–10 (19 deals")
-    assert "• Oh Hell" in _labels(page)
+    assert "• Oh Hell" in labels_of(page)
     await anna.says(group, "/stop")
     await group.shows("Oh Hell: this table was closed")
     await anna.says(group, "/boerenbridge speluitslag")
@@ -457,7 +457,7 @@ async def test_saved_under_a_name_they_are_opened_listed_and_forgotten(
     await _press(anna, "House rules", "Reset")
     page = await _page(group)
     assert "Ladder 1–17–1" in page.text
-    assert _labels(page)[:2] == ["• Chinees poepen", f"📌 {name}"]
+    assert labels_of(page)[:2] == ["• Chinees poepen", f"📌 {name}"]
     await _press(anna, f"📌 {name}")
     await group.shows("Ladder 1-2-3 (3 deals")
     await anna.says(group, "/stop")
@@ -501,8 +501,8 @@ async def test_the_open_page_lists_what_is_kept_now(talk: Talk, anna: Player, gr
     await group.shows("House rules: Boerenbridge", button="📌 Winter")
     await anna.says(group, "/houserules forget Zomer")
     await group.shows("Zomer is no longer saved.")
-    assert "📌 Zomer" not in _labels(await _page(group))
-    assert "📌 Winter" in _labels(await _page(group))
+    assert "📌 Zomer" not in labels_of(await _page(group))
+    assert "📌 Winter" in labels_of(await _page(group))
 
 
 async def test_a_table_that_stands_says_that_another_way_of_playing_does_not_change_it(
@@ -573,7 +573,7 @@ async def test_no_more_than_eight_sets_of_rules_are_kept(
     await anna.says(group, "/houserules save 7 🃏")  # which stands already
     assert (await group.latest()).startswith("Saved as 7 🃏")
     await _press(anna, "House rules")
-    assert len([label for label in _labels(await _page(group)) if "📌" in label]) == 8
+    assert len([label for label in labels_of(await _page(group)) if "📌" in label]) == 8
 
 
 async def test_each_group_and_each_game_keeps_its_own(
@@ -691,10 +691,6 @@ async def _press(player: Player, *labels: str) -> None:
     for label in labels:
         assert await player.presses(label) == "", label
         await player.talk.settles()
-
-
-def _labels(message: Message) -> list[str]:
-    return [button.text for button in message.buttons]
 
 
 async def test_capitals_make_no_other_name(talk: Talk, anna: Player, group: Group) -> None:

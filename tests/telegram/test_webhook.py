@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from bot.playground.model import JsonObject
-from tests.telegram.talk import Group, Player, Talk, a_memory, a_talk, free_port, is_over
-from tests.valkey import until
+from tests.telegram.talk import Group, Player, Talk, a_memory, a_talk, is_over
+from tests.valkey import free_port, until
 
 SECRET = "s3cret-of-this-test"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
