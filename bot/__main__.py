@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import sys
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from telegram.error import BadRequest, InvalidToken, TelegramError
@@ -111,7 +114,7 @@ async def _do(command: str, settings: Settings) -> int:
 async def _copy(command: str, settings: Settings, file: Path | None) -> int:
     """Make a backup, or restore one; what is in the way is one clear line."""
     try:
-        async with memory(settings) as redis:
+        async with memory(settings, may_be_anothers=True) as redis:
             if command == "backup":
                 await _back_up(redis, file)
             else:
@@ -121,19 +124,33 @@ async def _copy(command: str, settings: Settings, file: Path | None) -> int:
         log.error("%s; gave up: %s", error, doctor.remedy(error, settings))
     except (BadBackup, StillRunning) as error:
         log.error("%s; gave up", error)
+    except FileExistsError as error:
+        log.error("%s: %s; gave up: give the new backup another name", file, error.strerror)
     except OSError as error:
-        log.error("%s: %s; gave up", error.filename, error.strerror)
+        log.error("%s: %s; gave up", file or "standard output", error.strerror)
     return TROUBLE
 
 
 async def _back_up(redis: Client, file: Path | None) -> None:
-    lines = [line async for line in dump(redis)]
+    lines = [f"{line}\n" async for line in dump(redis)]
+    _write(lines, file)
+    if file is not None:
+        print(f"{len(lines) - 2} keys are in {file}")
+
+
+def _write(lines: Iterable[str], file: Path | None) -> None:
+    """To standard output, or to a new file for nobody else on the machine, whole or not at all."""
     if file is None:
-        print(*lines, sep="\n")
+        with open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False) as out:
+            out.writelines(lines)
         return
-    with file.open("x", encoding="utf-8") as new:  # never over an older one
-        new.writelines(f"{line}\n" for line in lines)
-    print(f"{len(lines) - 2} keys are in {file}")
+    with open(file, "x", encoding="utf-8", opener=partial(os.open, mode=0o600)) as new:
+        try:
+            new.writelines(lines)
+            new.flush()
+        except OSError:
+            file.unlink()
+            raise
 
 
 def _text_of(file: Path | None) -> str:

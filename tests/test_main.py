@@ -32,6 +32,13 @@ SHORT_OF_PATIENCE = (
     " from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
 )
 """The same command line, which gives Redis and Telegram a third of a second for a minute."""
+DISK_IS_FULL = (
+    "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
+    " from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
+)
+"""The same, with room for a hundred bytes in each file."""
+OUTPUT_IS_FULL = "import os; os.dup2(os.open('/dev/full', os.O_WRONLY), 1); " + SHORT_OF_PATIENCE
+"""The same, with a standard output that takes nothing."""
 
 
 @dataclass
@@ -290,7 +297,9 @@ async def test_a_backup_is_written_and_restored(bot: Bot, redis: Redis, redis_ur
     assert (code, out, err) == (0, "1 keys are in games.jsonl\n", "")
     code, _, err = await bot.run("backup", "games.jsonl")
     assert code == 1  # never over an older one
-    assert err.endswith("ERROR games.jsonl: File exists; gave up\n")
+    assert err.endswith(
+        "ERROR games.jsonl: File exists; gave up: give the new backup another name\n"
+    )
     _, whole, _ = await bot.run("backup")
     assert whole == (bot.folder / "games.jsonl").read_text("utf-8")
     await redis.flushdb()
@@ -306,6 +315,42 @@ async def test_a_backup_is_written_and_restored(bot: Bot, redis: Redis, redis_ur
     assert (code, "ERROR this is no backup of the bot; gave up" in err) == (1, True)
     code, _, err = await bot.run("restore", "nowhere.jsonl")
     assert (code, "ERROR nowhere.jsonl: No such file or directory; gave up" in err) == (1, True)
+
+
+async def test_a_backup_is_for_its_owner_alone(bot: Bot, redis: Redis, redis_url: str) -> None:
+    """Names are in it, and the hands of games that are being played."""
+    bot.env["REDIS_URL"] = redis_url
+    await bot.run("backup", "games.jsonl")
+    assert (bot.folder / "games.jsonl").stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_backup_that_finds_no_room_leaves_nothing_in_the_way(
+    bot: Bot, redis: Redis, redis_url: str
+) -> None:
+    bot.env["REDIS_URL"] = redis_url
+    await redis.hset("chat:-1001", "title", 200 * "x")
+    code, out, err = await bot.run("backup", "games.jsonl", code=DISK_IS_FULL)
+    assert (code, out) == (1, "")
+    assert err.endswith("ERROR games.jsonl: File too large; gave up\n")
+    assert not (bot.folder / "games.jsonl").exists()
+    code, _, err = await bot.run("backup", code=OUTPUT_IS_FULL)
+    assert code == 1
+    assert "ERROR standard output: No space left on device; gave up\n" in err
+
+
+async def test_a_bot_that_keeps_its_own_games_is_backed_up_while_it_runs(
+    bot: Bot, telegram: StandIn
+) -> None:
+    async with bot.running():
+        await telegram.world.called("getUpdates", timeout_s=PATIENCE_S)
+        code, out, err = await bot.run("backup", "games.jsonl")
+        assert (code, err) == (0, "")
+        assert "keys are in games.jsonl" in out
+        code, _, err = await bot.run("restore", "games.jsonl")
+        assert code == 1
+        assert err.endswith("ERROR a bot is at work on this Redis: stop it first; gave up\n")
+    code, _, err = await bot.run("restore", "games.jsonl")
+    assert (code, err) == (0, "")
 
 
 async def test_a_backup_brings_nobody_back_who_was_forgotten_since(

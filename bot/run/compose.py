@@ -77,14 +77,15 @@ class Running:
 
 
 @asynccontextmanager
-async def memory(settings: Settings) -> AsyncIterator[Client]:
+async def memory(settings: Settings, *, may_be_anothers: bool = False) -> AsyncIterator[Client]:
     """Where the games are kept, once it answers.
 
-    Waits for a minute for one that does not, then raises StoreUnavailable.
+    Waits for a minute for one that does not, then raises StoreUnavailable. may_be_anothers: also
+    the Valkey that a bot at work keeps for itself.
     """
     ready = partial(wait_until_ready, give_up_after_s=REDIS_GIVE_UP_S, say=log.warning)
     async with (
-        _address(settings) as url,
+        _address(settings, may_be_anothers=may_be_anothers) as url,
         client_of(url, tls_verify=settings.redis_tls_verify, ready=ready) as redis,
     ):
         yield redis
