@@ -105,9 +105,10 @@ async def _do(command: str, settings: Settings) -> int:
     except PortTaken as error:
         log.error("%s", error)
     except BadRequest as error:
-        log.error("Telegram refuses: %s", error)
+        what_to_do = doctor.remedy_by_word(error.message)
+        log.error("Telegram refuses: %s%s", error, f"; {what_to_do}" if what_to_do else "")
     except TelegramError as error:
-        log.error("Telegram cannot be reached: %s", error)
+        log.error("Telegram cannot be reached: %s; gave up: %s", error, doctor.UNREACHED)
     return TROUBLE
 
 

@@ -223,6 +223,9 @@ async def test_without_telegram_it_says_so(bot: Bot) -> None:
     assert code == 1
     assert "trying again in" in err
     assert "Telegram cannot be reached" in err
+    assert err.endswith(
+        "gave up: check this machine's network, and TELEGRAM_API_URL if it is set\n"
+    )
     assert "Traceback" not in err
 
 
@@ -231,6 +234,7 @@ async def test_what_telegram_refuses_is_not_called_out_of_reach(bot: Bot, redis_
     code, _, err = await bot.run("run")
     assert code == 1
     assert "Telegram refuses: Bad webhook: an https url must be provided" in err
+    assert err.endswith("; WEBHOOK_URL must be an https address\n")
     assert [word for word in ("cannot be reached", "Traceback") if word in err] == []
 
 

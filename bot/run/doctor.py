@@ -63,6 +63,9 @@ async def examine(
 
 # Telegram
 
+UNREACHED = "check this machine's network, and TELEGRAM_API_URL if it is set"
+"""What to do when Telegram does not answer."""
+
 
 async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator[Finding]:
     try:
@@ -76,8 +79,7 @@ async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator
     except TelegramError as error:
         yield Finding(
             Health.WRONG,
-            f"Telegram cannot be reached ({error}); check this machine's network, and"
-            " TELEGRAM_API_URL if it is set",
+            f"Telegram cannot be reached ({error}); {UNREACHED}",
         )
         return
     yield Finding(Health.WELL, f"the token is that of @{me.username}")
@@ -107,7 +109,9 @@ def _webhook(settings: Settings, info: WebhookInfo) -> Finding:
         elsewhere = f", but to {info.url}" if info.url else ""
         return Finding(
             Health.WARNING,
-            f"the webhook is not set to {wanted} yet{elsewhere}; `python -m bot run` sets it",
+            f"the webhook is not set to {wanted}{elsewhere}; `python -m bot run` sets it at its"
+            " start; where that runs, another process with this token has changed it since: stop"
+            " that one, and start this one again",
         )
     how = f"webhook at {wanted}" if wanted else "polling, no webhook set"
     return Finding(Health.WELL, f"{how}; {info.pending_update_count} updates wait")
@@ -127,8 +131,15 @@ REMEDIES: Mapping[str, str] = {
     "refused": "nobody listens there: see that `python -m bot run` is running, on the right PORT",
     "timed out": "nobody answers there: see that `python -m bot run` is running and not asleep",
     "timeout": "nobody answers there: see that `python -m bot run` is running and not asleep",
+    "https url": "WEBHOOK_URL must be an https address",
 }
 """What to do about an error, known by a word in Telegram's sentence about it."""
+
+
+def remedy_by_word(said: str) -> str | None:
+    """What to do about what Telegram says of a webhook; None where that is not known."""
+    found = (remedy for word, remedy in REMEDIES.items() if word.lower() in said.lower())
+    return next(found, None)
 
 
 def _delivery(info: WebhookInfo, now: datetime) -> Finding:
@@ -141,10 +152,7 @@ def _delivery(info: WebhookInfo, now: datetime) -> Finding:
     when = f"{at:%Y-%m-%d %H:%M} UTC" if at else "an unknown time"
     if at is not None and not waiting and now - at > timedelta(seconds=FRESH_S):
         return Finding(Health.WELL, f"Telegram's last failed delivery was at {when} ({said})")
-    what_to_do = next(
-        (remedy for word, remedy in REMEDIES.items() if word.lower() in said.lower()),
-        "read what the web process logged at that time",
-    )
+    what_to_do = remedy_by_word(said) or "read what the web process logged at that time"
     return Finding(
         Health.WARNING,
         f"Telegram failed to deliver at {when}: {said}; {waiting} updates wait; {what_to_do}",

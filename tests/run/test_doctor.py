@@ -21,7 +21,7 @@ from bot.sessions import keys
 from bot.sessions.connection import Client, connect
 from bot.settings import load
 from tests.sessions.test_connection import tls_wire
-from tests.telegram.talk import Talk
+from tests.telegram.talk import Talk, free_port
 from tests.valkey import Cluster
 
 WEB = {"WEBHOOK_URL": "https://troef.example", "WEBHOOK_SECRET": "abc"}
@@ -108,7 +108,19 @@ async def test_a_webhook_that_leads_elsewhere_is_named(
     talk.world.webhook.url = "https://elsewhere.example/hook"
     warning = lines(await examined(talk, **WEB, REDIS_URL=redis_url), Health.WARNING)
     wanted = address(WEB["WEBHOOK_URL"], "abc")
-    assert f"is not set to {wanted} yet, but to https://elsewhere.example/hook; `python" in warning
+    assert f"is not set to {wanted}, but to https://elsewhere.example/hook; `python" in warning
+
+
+async def test_a_webhook_that_another_process_took_away_is_found_out(
+    talk: Talk, kept: None, redis_url: str
+) -> None:
+    """The web process that had set it runs on and hears nothing."""
+    web = {**WEB, "TELEGRAM_API_URL": talk.telegram.url, "REDIS_URL": redis_url}
+    async with talk.bot_runs(**web, PORT=str(free_port())):
+        async with talk.bot_runs():
+            await talk.world.called("deleteWebhook")  # somebody's own machine, which polls
+        warning = lines(await examined(talk, **web), Health.WARNING)
+    assert "another process with this token has changed it since: stop that one" in warning
 
 
 async def test_a_failure_that_is_long_over_is_told_but_is_no_trouble(
