@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     backup_.add_argument("file", type=Path, nargs="?", help="a new file (standard output)")
     restore = commands.add_parser("restore", help="put a backup into an empty Redis, bot stopped")
     restore.add_argument("file", type=Path, nargs="?", help="a backup (standard input)")
-    commands.add_parser("doctor", help="check token, Redis and webhook, and say what to do")
+    commands.add_parser("doctor", help="check token, commands, webhook and Redis")
     return parser
 
 

@@ -284,6 +284,7 @@ async def test_setup_says_what_it_did(bot: Bot, telegram: StandIn) -> None:
 
 
 async def test_the_doctor_reports_and_its_exit_code_says_whether_all_is_well(bot: Bot) -> None:
+    await bot.run("setup")
     code, out, _ = await bot.run("doctor")
     assert code == 0
     assert out.count("\n") == out.count("ok      ") >= 5

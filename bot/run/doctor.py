@@ -10,7 +10,7 @@ from typing import Any
 
 from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.exceptions import RedisError
-from telegram import Bot, WebhookInfo
+from telegram import Bot, BotCommandScopeAllGroupChats, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
 from bot.records.store import FULL_FROM
@@ -20,6 +20,7 @@ from bot.sessions.connection import MAX_CONNECTIONS, Client
 from bot.sessions.outages import Outage, StoreUnavailable, answering
 from bot.sessions.store import Store
 from bot.settings import Settings
+from handlers import COMMANDS
 
 OLDEST_REDIS = 6.2  # the first that has every command the store uses
 SAFE_POLICY = "noeviction"
@@ -54,7 +55,7 @@ def utc_now() -> datetime:
 async def examine(
     settings: Settings, bot: Bot, redis: Client, *, clock: Clock = utc_now
 ) -> AsyncIterator[Finding]:
-    """Every finding in turn: token, webhook, Redis. clock: this machine's."""
+    """Every finding in turn: token, commands, webhook, Redis. clock: this machine's."""
     async for finding in _telegram(settings, bot, clock):
         yield finding
     async for finding in _redis(settings, redis, clock):
@@ -71,6 +72,7 @@ async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator
     try:
         me = await bot.get_me()
         info = await bot.get_webhook_info()
+        shown = await bot.get_my_commands(BotCommandScopeAllGroupChats())
     except InvalidToken:
         yield Finding(
             Health.WRONG, "BOT_TOKEN: Telegram does not know it; copy it from @BotFather again"
@@ -85,6 +87,7 @@ async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator
     yield Finding(Health.WELL, f"the token is that of @{me.username}")
     if not me.can_join_groups:
         yield Finding(Health.WRONG, "groups are off for this bot; say /setjoingroups to @BotFather")
+    yield _commands({command.command for command in shown})
     yield _webhook(settings, info)
     if info.url and info.last_error_message:
         yield _delivery(info, clock())
@@ -94,6 +97,16 @@ async def _telegram(settings: Settings, bot: Bot, clock: Clock) -> AsyncIterator
             f"{info.pending_update_count} updates wait at Telegram; see that `python -m bot run`"
             " is running, and what its log says",
         )
+
+
+def _commands(shown: set[str]) -> Finding:
+    """Whether those of this version were registered; a host may have no step for it."""
+    if shown == COMMANDS.keys():
+        return Finding(Health.WELL, "Telegram shows the commands of this version")
+    return Finding(
+        Health.WARNING,
+        "Telegram does not show the commands of this version; `python -m bot setup` tells it them",
+    )
 
 
 def _webhook(settings: Settings, info: WebhookInfo) -> Finding:

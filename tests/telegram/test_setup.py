@@ -72,9 +72,9 @@ async def report(talk: Talk, redis: Redis, **env: str) -> Report:
         return Report([finding async for finding in examine(settings, bot, redis)])
 
 
-async def test_the_doctor_finds_all_well(quiet_talk: Talk, redis: Redis) -> None:
+async def test_the_doctor_finds_all_well(registered: Talk, redis: Redis) -> None:
     await redis.config_set("appendonly", "yes")
-    found = await report(quiet_talk, redis)
+    found = await report(registered, redis)
     assert found.lines(Health.WRONG) == found.lines(Health.WARNING) == ""
     well = found.lines(Health.WELL)
     assert "the token is that of @troef_bot" in well
