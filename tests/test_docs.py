@@ -2,11 +2,13 @@
 
 import ast
 import re
+from configparser import ConfigParser
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from bot.__main__ import BAD_ENVIRONMENT
 from handlers import COMMANDS
 
 ROOT = Path(__file__).parent.parent
@@ -56,6 +58,17 @@ def test_whatever_else_the_page_names_is_in_one_of_those_files() -> None:
 
 def test_the_readme_leads_there() -> None:
     assert "(docs/press.md)" in README
+
+
+def test_the_service_runs_the_bot_and_is_not_started_again_where_a_variable_is_wrong() -> None:
+    page = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    unit = ConfigParser()
+    unit.read_string(page.partition("```ini\n")[2].partition("```")[0])
+    service = unit["Service"]
+    folder, _, words = service["ExecStart"].partition("/.venv/bin/python -m bot ")
+    assert folder == service["WorkingDirectory"]
+    assert words == "run"
+    assert service.getint("RestartPreventExitStatus") == BAD_ENVIRONMENT
 
 
 @pytest.mark.parametrize("command", COMMANDS)
