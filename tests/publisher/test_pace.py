@@ -55,6 +55,19 @@ def test_a_group_has_twenty_a_minute():
     assert when_open(pace, GROUP, 60.5) < 65
 
 
+@pytest.mark.parametrize(
+    ("urgency", "most"),
+    [(Urgency.NEW, 20), (Urgency.SETTLED, 18), (Urgency.RUNNING, 16), (Urgency.WAITING, 14)],
+)
+def test_of_a_groups_minute_some_calls_are_left_to_what_is_more_urgent(urgency: Urgency, most: int):
+    pace = Pace(PaceSettings(chat_interval_s=0))
+    for _ in range(most):
+        assert pace.opens_at(GROUP, urgency, 1.0) <= 1.0
+        pace.start(GROUP)
+        pace.finish(GROUP, 0.5)
+    assert pace.opens_at(GROUP, urgency, 1.0) == 60.5
+
+
 def test_whoever_presses_on_and_on_in_a_group_never_waits_for_long():
     """A scorekeeper with ten people, who waits for nothing but the next question."""
     pace, now = Pace(PaceSettings()), 0.0
