@@ -30,6 +30,7 @@ TELEGRAM_ALLOWS = {"CHAT_INTERVAL_S": "1", "GROUP_PER_MINUTE": "20", "BOT_PER_SE
 NO_LIMITS = {"CHAT_INTERVAL_S": "0.05", "GROUP_PER_MINUTE": "6000", "BOT_PER_SECOND": "1000"}
 LOOK_EVERY_S = 0.2
 CALM_S = 5.0  # for what is under way when nobody presses any more
+FIRST_CALLS = 6  # of a table: its lobby, and the first deal in the group and to each of four
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,12 @@ class Scenario:
     presses: int | None = None
     kill_every_s: float | None = None
     finishes: bool = False
+
+    @property
+    def stride_s(self) -> float:
+        """After so long everybody plays: all tables begin at once, and 30 calls go a second."""
+        first_s = self.groups * FIRST_CALLS / 30 if self.has_limits and self.pause_s else 0
+        return max(2 * self.pause_s, first_s)
 
     @property
     def is_roomy(self) -> bool:
@@ -158,7 +165,7 @@ class _Run:
         await self._nodes.met(person.id for party in crowd.parties for person in party.people)
         await crowd.sit_down()
         crowd.play()
-        await asyncio.sleep(2 * scenario.pause_s)  # until everybody is in their stride
+        await asyncio.sleep(scenario.stride_s)
         await self._nodes.forget()
         self._calls.forget()
         crowd.measure()
