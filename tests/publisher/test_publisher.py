@@ -440,6 +440,18 @@ async def test_a_press_on_a_ghost_removes_it(house: House):
     await house.group.stays_quiet()
 
 
+async def test_a_press_on_a_ghost_removes_it_also_when_the_table_has_long_been_quiet(house: House):
+    publisher = house.start(read_timeout_s=SOON_S)
+    house.world.fail("timeout_but_done", method="sendMessage")
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await house.reads(house.group, "lobby", "lobby")
+    await until(lambda: _true(len(publisher._passes) == 0))
+    ghost, real = house.group.by_bot
+    house.notice(ghost.id)
+    await house.reads(house.group, "lobby")
+    assert house.group.by_bot == [real]
+
+
 async def test_a_press_on_a_message_that_was_thought_lost_keeps_it(house: House):
     house.start(read_timeout_s=SOON_S, calm=replace(CALM, lost_s=60))
     house.world.fail("timeout_but_done", method="sendMessage")

@@ -23,8 +23,8 @@ from bot.sessions.connection import Client, connect
 from bot.settings import load
 from handlers import COMMANDS
 from tests.sessions.test_connection import tls_wire
-from tests.telegram.talk import Talk, free_port
-from tests.valkey import Cluster
+from tests.telegram.talk import Talk
+from tests.valkey import Cluster, free_port
 
 WEB = {"WEBHOOK_URL": "https://troef.example", "WEBHOOK_SECRET": "abc"}
 
