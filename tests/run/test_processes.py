@@ -209,7 +209,7 @@ async def test_a_deploy_while_fifty_tables_play_loses_nothing(
     world.latency_s = IN_FLIGHT_S
     presses = [p.player.person.tap(p.message, p.legal[0]) for p in prompts]
     talk.answered.update(prompt.question for prompt in prompts)
-    await world.requested.until(lambda: world.in_flight or None, PATIENCE_S)
+    await talk.a_call_is_under_way()
     old.told_to_stop()
     answers = [await press.answer(PATIENCE_S) for press in presses]
     assert {answer.text for answer in answers} <= {"", NOT_NOW}

@@ -30,6 +30,7 @@ from bot.run.serve import run
 from bot.sessions import keys
 from bot.sessions.connection import connect
 from bot.sessions.store import Store
+from tests.valkey import until
 
 OPEN_PACE = {"CHAT_INTERVAL_S": "0.001", "GROUP_PER_MINUTE": "100000", "BOT_PER_SECOND": "1000"}
 QUIET_S = 0.08  # nothing has happened for so long: nothing more is coming
@@ -194,6 +195,14 @@ class Talk:
         finally:
             stopping.set()
             await task
+
+    async def a_call_is_under_way(self) -> None:
+        """The bot waits for an answer: the stand-in tells of a call only when it is over."""
+
+        async def is_there() -> bool:
+            return self.world.in_flight > 0
+
+        await until(is_there)
 
     @asynccontextmanager
     async def bot_polls(

@@ -196,7 +196,7 @@ async def test_a_stop_finishes_what_has_begun(
         await bob.opens_chat()
         quiet_talk.world.latency_s = 0.1
         press = bob.person.tap(await group.shows("a table is open"), "Join")
-        await quiet_talk.world.requested.until(lambda: quiet_talk.world.in_flight or None, 5)
+        await quiet_talk.a_call_is_under_way()
         stopping.set()
         assert (await press.answer()).text == "You have joined."
     async with httpx.AsyncClient(trust_env=False) as client:
