@@ -221,7 +221,6 @@ async def test_without_telegram_it_says_so(bot: Bot) -> None:
     bot.env["TELEGRAM_API_URL"] = "http://127.0.0.1:1"
     code, _, err = await bot.run("run", code=SHORT_OF_PATIENCE)
     assert code == 1
-    assert "trying again in" in err
     assert "Telegram cannot be reached" in err
     assert err.endswith(
         "gave up: check this machine's network, and TELEGRAM_API_URL if it is set\n"
