@@ -17,8 +17,8 @@ from bot.sessions.session import ChatId, SessionId, UserId
 
 log = logging.getLogger(__name__)
 
-PASSING = (StoreUnavailable, TableBusy, RecordsBusy, Refused)
-"""No fault of ours: others were first, so it is told again, or the table has gone meanwhile."""
+NO_FAULTS = (StoreUnavailable, TableBusy, RecordsBusy, Refused)
+"""Others were first, so it is told again, or the table has gone meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Findings:
     async def _told(self, sid: SessionId, hook: Awaitable[object]) -> None:
         try:
             await hook
-        except PASSING as error:
+        except NO_FAULTS as error:
             why = str(error) or type(error).__name__
             log.warning("table %s: what was found out could not be committed: %s", sid, why)
         except Exception:  # told again later; the other tables go on

@@ -49,13 +49,13 @@ CLOCKS_APART_S = 0.02  # Redis' own clock must have come as far, too
 class Sources:
     """Where tables are read, how a document becomes posts, and where what stands is noted.
 
-    draw: a picture, slowly.
+    render: told, too, in which slots a message has buttons. draw: a picture, slowly.
     """
 
     store: Store
     records: Records
     from_doc: Callable[[str], Session]
-    render: Callable[[Session], Iterable[Post]]
+    render: Callable[[Session, frozenset[str]], Iterable[Post]]
     draw: Callable[[Race], bytes] = drawn
 
 
@@ -112,10 +112,13 @@ class Passes:
             self.read_now.set()
 
     def has_changed(self, sid: SessionId, stored: Stored | None = None) -> None:
-        """A table is to be read in any case. stored: as it was just written, if that is known."""
+        """A table is to be read in any case. stored: as it was just written, if that is known;
+        two who write at once may tell of it in the other order.
+        """
         self._rests.pop(sid, None)
-        self._written.pop(sid, None)
-        if stored is not None:
+        written, table = self._written.pop(sid, None), self._tables.get(sid)
+        known = max(written.version if written else 0, table.version if table else 0)
+        if stored is not None and stored.version > known:
             self._written[sid] = stored
         self.ask_for(sid)
 
@@ -220,7 +223,7 @@ class Passes:
         """Find out what should be visible, and go on from there."""
         change = Change()
         if table.needs_showing or table.seen:
-            posts = table.drawn or self._posts(session)
+            posts = table.drawn or self._posts(session, table.asking)
             if posts is None:
                 return
             change = table.shows(posts)
@@ -243,9 +246,9 @@ class Passes:
         groups = frozenset(slot.chat for slot in slots if is_group(slot.chat))
         await self._findings.unreadable(Unreadable(sid, groups, is_newer))
 
-    def _posts(self, session: Session) -> tuple[Post, ...] | None:
+    def _posts(self, session: Session, asking: frozenset[str]) -> tuple[Post, ...] | None:
         try:
-            return tuple(self._sources.render(session))
+            return tuple(self._sources.render(session, asking))
         except Exception:  # one table that cannot be drawn must not silence the others
             log.exception("table %s cannot be drawn", session.id)
         self._rest(session.id)
@@ -305,7 +308,7 @@ class Passes:
             if self._tables.get(table.sid) is table:
                 self._forget(table.sid)
             return False
-        if version > table.version:
+        if version > table.version and self._tables.get(table.sid) is table:
             self.ask_for(table.sid)
         return True
 
@@ -374,7 +377,7 @@ class Passes:
         """Write down what came of a call, as long as it takes; the slot rests meanwhile."""
         while True:
             try:
-                is_written = await self._write(table, change)
+                is_written = await self._write(table, table.still(change))
                 if not is_written and isinstance(outcome, Done) and want.call.kind is Kind.SEND:
                     await self._leave_ghost(table.sid, want.chat, outcome)
                 return

@@ -70,7 +70,7 @@ class Publisher:
         self._ended.set()
         self._token = Token(sources.records, times, clock, tells=self._has_turned)
         self._calls = Calls(pace, clock)
-        self._findings = Findings(hooks, times, clock, committed=self._has_committed)
+        self._findings = Findings(hooks, times, clock, committed=self.wake)
         self._replies = Replies(telegram, self._calls, hooks, times, clock=clock)
         self._passes = Passes(
             sources,
@@ -181,10 +181,6 @@ class Publisher:
         await cancel(calls | told)
         if was_held:
             await self._token.release(is_tidy=is_tidy)
-
-    def _has_committed(self, sid: SessionId) -> None:
-        if self._token.is_held:
-            self._passes.has_changed(sid)
 
     # The token
 

@@ -32,7 +32,7 @@ from bot.publisher.plan import (
     plan,
 )
 from bot.publisher.records import Change, Ghost, Record
-from bot.publisher.slots import UNKNOWN, Slot, fingerprint, shows_picture
+from bot.publisher.slots import UNKNOWN, Slot, shows_picture
 from bot.render.charts import Race
 from bot.render.hand import HAND_SLOT, hand_slot
 from bot.render.posts import PASSING, Post, Urgency
@@ -134,6 +134,11 @@ class Table:
         """The posts, if they have been drawn of this version already."""
         return self._posts if self._drawn_at == self.version else None
 
+    @property
+    def asking(self) -> frozenset[str]:
+        """The slots whose message has buttons."""
+        return frozenset(n for n, slot in self._slots.items() if slot.message and slot.has_buttons)
+
     # What is read
 
     def takes_up(self, epoch: int, record: Record, now: float) -> None:
@@ -166,8 +171,7 @@ class Table:
         What was refused in a chat that is known to be closed is forgotten, to be tried when it
         opens.
         """
-        drawn = tuple(posts)
-        self._posts = (*self._last_words(drawn), *drawn)
+        self._posts = tuple(posts)
         self._drawn_at = self.version
         open_slots = {post.slot for post in self._posts if self._is_open(post)}
         refused = [n for n, s in self._slots.items() if s.is_refused and n not in open_slots]
@@ -175,22 +179,6 @@ class Table:
         slots = {n: replace(slot, is_refused=False, shown=UNKNOWN) for n, slot in kept.items()}
         self._slots |= slots
         return Change(slots=slots, dropped=frozenset(refused) - slots.keys())
-
-    def _last_words(self, drawn: tuple[Post, ...]) -> list[Post]:
-        """Of the group's posts that are drawn no more, those whose message does not yet say what
-        they said last: a deal's result, when the group's minute had no room for it before the next
-        deal was over as well.
-        """
-        slots = {post.slot for post in drawn}
-        return [
-            post
-            for post in self._posts or ()
-            if post.slot not in slots | PASSING and post.user is None and self._is_overdue(post)
-        ]
-
-    def _is_overdue(self, post: Post) -> bool:
-        slot = self._slots.get(post.slot)
-        return self._stands(post) and slot is not None and slot.shown != fingerprint(post)
 
     # What is to be done
 
@@ -331,6 +319,10 @@ class Table:
         if want.post is None:
             return self._learns_of_deletion(want, outcome, now)
         return self._learns_of_post(want, want.post, outcome, now)
+
+    def still(self, change: Change) -> Change:
+        """What of it holds if it is written only now: a ghost may have been laid since."""
+        return replace(change, ghosts=change.ghosts & self._ghosts.keys())
 
     def _learns_of_post(self, want: Want, post: Post, outcome: Outcome, now: float) -> Change:
         old = self._slots.get(post.slot)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.render import duel
 from bot.render.absence import for_absent, nudge_post, with_absence
 from bot.render.buttons import Keys
-from bot.render.deal import DEAL_SLOT, penalty_words, result_post, running_post
+from bot.render.deal import DEAL_SLOT, penalty_words, result_post, running_post, untold
 from bot.render.ending import end_post, sheet
 from bot.render.hand import alert_words, hand_post, plain_post
 from bot.render.lobby import lobby_post
@@ -34,18 +35,18 @@ class Renderer:
     texts: Texts
     username: str
 
-    def posts(self, session: Session) -> tuple[Post, ...]:
+    def posts(self, session: Session, asking: Collection[str] = ()) -> tuple[Post, ...]:
         """Everything that should be visible of a session: the lobby, the last two deals, hands, the
         end and its picture.
 
-        Earlier deals' posts have said their last. A hand is only ever drawn from its own seat's
-        view.
+        Earlier deals' posts have said their last, but for those in `asking`, the slots whose
+        message has buttons. A hand is only ever drawn from its own seat's view.
         """
         if session.is_sheet:
             language = session.language
             words, keys = self.words(session, language), self._keys(session, language)
             return (*sheet_posts(session, words, keys), *race_posts(session, words))
-        posts = (*self._group_posts(session), *self._private_posts(session))
+        posts = (*self._group_posts(session, asking), *self._private_posts(session))
         is_alone = session.place.is_private and session.stage is Stage.FINISHED
         return _with_result_in_hand(posts) if is_alone else posts
 
@@ -90,13 +91,13 @@ class Renderer:
             return duel.hand_words(table, words)
         return alert_words(table, words)
 
-    def _group_posts(self, session: Session) -> tuple[Post, ...]:
+    def _group_posts(self, session: Session, asking: Collection[str]) -> tuple[Post, ...]:
         if session.place.is_gone:
             return ()
         words, keys = self.words(session, session.language), self._keys(session, session.language)
         posts = [lobby_post(session, words, keys)]
         if session.state is not None:
-            posts += self._deal_posts(session, session.state, words, keys)
+            posts += self._deal_posts(session, session.state, words, keys, asking)
             posts += race_posts(session, words)
         if session.stage is Stage.PLAYING and posts[-1].keyboard:
             posts[-1] = with_absence(posts[-1], session, words, keys)
@@ -104,12 +105,18 @@ class Renderer:
         return tuple(posts) if nudge is None else (*posts, nudge)
 
     def _deal_posts(
-        self, session: Session, state: AnyState, words: Words, keys: Keys
+        self,
+        session: Session,
+        state: AnyState,
+        words: Words,
+        keys: Keys,
+        asking: Collection[str],
     ) -> list[Post]:
         table = view(state, None)
         if isinstance(table, DuelView):
-            return duel.game_posts(session, table, words, keys)
-        posts = [result_post(session, table, result, words) for result in table.results[-1:]]
+            return duel.game_posts(session, table, words, keys, asking)
+        results = untold(table.results, asking)
+        posts = [result_post(session, table, result, words) for result in results]
         is_stopped = session.stage is not Stage.PLAYING
         if table.deal is not None and not session.place.is_private:
             post = running_post(session, table, table.deal, words, keys)

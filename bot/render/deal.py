@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from typing import TypeVar
+
 from bot.render.buttons import Keys
 from bot.render.columns import NAME_WIDTH, left, right, signed
 from bot.render.posts import Post, Urgency
 from bot.render.words import Words
 from bot.rules.bidding import BidOrder
 from bot.rules.cards import Card
+from bot.rules.duel.state import DuelResult
 from bot.rules.ending import standings, total
 from bot.rules.penalties import Penalties, Penalty
 from bot.rules.results import DealResult, Trick
@@ -22,10 +26,18 @@ from bot.texts import Html, fixed_width
 
 PENALTY_NAME = 20  # columns: many penalties still are one message
 DEAL_SLOT = "deal:"
+Result = TypeVar("Result", DealResult, DuelResult)
 
 
 def deal_slot(number: int) -> str:
     return f"{DEAL_SLOT}{number}"
+
+
+def untold(results: Sequence[Result], asking: Collection[str]) -> list[Result]:
+    """The last result, and earlier ones whose post still asks: a busy group had no room for them
+    before the next deal was over, too. asking: slots whose message has buttons.
+    """
+    return [r for r in results if r is results[-1] or deal_slot(r.number) in asking]
 
 
 def running_post(

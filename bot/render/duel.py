@@ -6,12 +6,12 @@ honours not before the game is over (D-23). What a view remembers for computers 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.render.buttons import Keys
 from bot.render.columns import CUT_OFF, NAME_WIDTH, last_rows, left, right
-from bot.render.deal import deal_slot, seal_line
+from bot.render.deal import deal_slot, seal_line, untold
 from bot.render.ending import last_post
 from bot.render.hand import KEYS_A_ROW, ONE_DEAL, chat_of, done_words, hand_slot
 from bot.render.hints import look_back_row
@@ -31,9 +31,12 @@ from bot.texts import Html, fixed_width
 BEATS = "✓"  # stands behind a card that beats the lead
 
 
-def game_posts(session: Session, table: DuelView, words: Words, keys: Keys) -> list[Post]:
-    """The last finished game, the one under way, and the end."""
-    posts = [result_post(session, table, result, words) for result in table.results[-1:]]
+def game_posts(
+    session: Session, table: DuelView, words: Words, keys: Keys, asking: Collection[str]
+) -> list[Post]:
+    """The finished games of which not all is told, the one under way, and the end."""
+    results = untold(table.results, asking)
+    posts = [result_post(session, table, result, words) for result in results]
     is_stopped = session.stage is not Stage.PLAYING
     if table.deal is not None and not session.place.is_private:
         post = running_post(session, table, table.deal, words, keys)

@@ -27,13 +27,7 @@ from bot.render.hand import KEYS_A_ROW, STRUCK_OUT
 from bot.render.house_rules import rules_keys, rules_text
 from bot.render.posts import Button, Keyboard, Post, Urgency
 from bot.render.rules_line import score_words
-from bot.render.scorecard_asides import (
-    aside_keys,
-    aside_words,
-    in_rows,
-    key,
-    name_keys,
-)
+from bot.render.scorecard_asides import aside_keys, aside_words, in_rows, key, name_keys
 from bot.render.words import Words
 from bot.rules.ruleset import RuleSet
 from bot.rules.seats import Seat

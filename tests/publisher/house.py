@@ -7,7 +7,7 @@ and read as a real table is.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -58,13 +58,17 @@ def a_button(label: str = "Join") -> tuple[tuple[Button, ...], ...]:
     return ((Button(label, f"x:{label}"),),)
 
 
-def render(session: Session) -> tuple[Post, ...]:
-    """The posts that a test has put into the session."""
-    return tuple(_post(words, session) for words in session.extra.get("posts", ()))
+def render(session: Session, asking: Collection[str] = ()) -> tuple[Post, ...]:
+    """The posts that a test has put into the session; last words where a message still asks."""
+    last = [words for words in session.extra.get("last", ()) if words["slot"] in asking]
+    return tuple(_post(words, session) for words in [*last, *session.extra.get("posts", ())])
 
 
-def with_posts(session: Session, posts: tuple[Post, ...]) -> Session:
-    return replace(session, extra={"posts": [_words(post) for post in posts]})
+def with_posts(
+    session: Session, posts: tuple[Post, ...], *, last: tuple[Post, ...] = ()
+) -> Session:
+    words = {"posts": [_words(post) for post in posts], "last": [_words(post) for post in last]}
+    return replace(session, extra=words)
 
 
 def _words(post: Post) -> dict[str, object]:
@@ -164,8 +168,10 @@ class House:
         self.wake(session.id)
         return session.id
 
-    async def show(self, *posts: Post, sid: SessionId | None = None) -> None:
-        await self.change(lambda session: with_posts(session, posts), sid=sid)
+    async def show(
+        self, *posts: Post, sid: SessionId | None = None, last: tuple[Post, ...] = ()
+    ) -> None:
+        await self.change(lambda session: with_posts(session, posts, last=last), sid=sid)
 
     async def change(
         self, change: Callable[[Session], Session], *, sid: SessionId | None = None

@@ -71,18 +71,52 @@ async def test_a_slot_that_is_no_longer_drawn_is_left_as_it_is(house: House):
     assert house.sent_calls() == ["sendMessage", "sendMessage"]
 
 
-async def test_a_deal_that_is_no_longer_drawn_still_gets_its_result(house: House):
+@pytest.mark.parametrize("is_another", [False, True], ids=["the same process", "another"])
+async def test_a_deal_that_is_over_while_the_next_one_ends_still_gets_its_result(
+    house: House, is_another: bool
+):
     deals = [a_post(f"deal:{n}", house.group.id, f"deal {n}", keyboard=a_button()) for n in (1, 2)]
-    result = a_post("deal:1", house.group.id, "deal 1: Anna 12", urgency=Urgency.SETTLED)
-    house.start(pace=replace(OPEN, chat_interval_s=0.5))
+    results = [
+        a_post(f"deal:{n}", house.group.id, f"deal {n}: won", urgency=Urgency.SETTLED)
+        for n in (1, 2)
+    ]
+    publisher = house.start(pace=replace(OPEN, chat_interval_s=0.5))
     await house.open(deals[0])
     await house.settled()
-    await house.show(result, deals[1])
+    await house.show(results[0], deals[1])
     await house.reads(house.group, "deal 1", "deal 2")
-    await house.show(replace(deals[1], text="deal 2: Bob 10", keyboard=()))
-    await house.reads(house.group, "deal 1: Anna 12", "deal 2: Bob 10")
+    if is_another:
+        await publisher.stop()
+    await house.show(results[1], last=(results[0],))
+    if is_another:
+        house.start()
+    await house.reads(house.group, "deal 1: won", "deal 2: won")
     await house.settled()
     assert [message.buttons for message in house.group.by_bot] == [[], []]
+
+
+async def test_what_is_told_late_of_an_older_version_is_not_shown(house: House):
+    """Two people press at once, and the later commit is heard of first."""
+    publisher = house.start()
+    anna = house.people[0]
+    house.world.fail("429", chat=anna.private, retry_after_s=60)
+
+    def posts(text: str) -> tuple[Post, Post]:
+        hand = a_post("hand:1", anna.id, "still to come", user=anna.id)
+        return a_post("lobby", house.group.id, text), hand
+
+    await house.open(*posts("1"))
+    await house.reads(house.group, "1")
+    older = await house.store.load(house.sid)
+    await house.show(*posts("2"))
+    await house.reads(house.group, "2")
+    publisher.wake(house.sid, older)
+    await house.show(*posts("3"))
+    publisher.wake(house.sid, older)
+    await house.reads(house.group, "3")
+    await house.group.stays_quiet()
+    shown = [call.params["text"] for call in house.world.calls(chat=house.group)]
+    assert shown == ["1", "2", "3"]
 
 
 async def test_a_reminder_that_is_no_longer_drawn_is_taken_away(house: House):

@@ -28,6 +28,7 @@ from bot.publisher.times import Times
 from bot.render.posts import Button, Post, Urgency
 from bot.sessions.codec import from_doc, to_doc
 from bot.sessions.session import ChatId, SessionId
+from bot.sessions.store import Stored
 from tests.publisher.house import render, with_posts
 from tests.publisher.test_pace import most_within
 from tests.publisher.virtual import (
@@ -133,7 +134,9 @@ class World:
         sid = SessionId(f"u0table{group}")
         before = {post.slot: post for post in self.expected.get(sid, ())}
         self.expected[sid] = self._posts(group, number, before)
+        earlier = self.memory.docs.get(sid)
         self.memory.commit(sid, to_doc(with_posts(a_lobby(group), self.expected[sid])))
+        told = rng.choice([self.memory.docs[sid], earlier, None])
         awake = [(p, publisher) for p, publisher, _ in self.processes if not p.is_held()]
         if not awake:
             return
@@ -141,10 +144,12 @@ class World:
         if self.weather.blows and rng.random() < 0.1:
             self._dies(process)
         elif rng.random() < 0.9:
-            process.runs(lambda: self._wakes(publisher, sid, group))
+            process.runs(lambda: self._wakes(publisher, sid, group, told))
 
-    def _wakes(self, publisher: Publisher, sid: SessionId, group: ChatId) -> None:
-        publisher.wake(sid)
+    def _wakes(
+        self, publisher: Publisher, sid: SessionId, group: ChatId, told: Stored | None
+    ) -> None:
+        publisher.wake(sid, told)
         if pressed := self._pressed_on(group):
             publisher.notice(sid, *pressed)
 

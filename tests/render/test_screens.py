@@ -25,6 +25,7 @@ from tests.render.tables import (
     lobby,
     person,
     posts,
+    whole_game,
 )
 
 ANNA, BOB, DIRK = 1, 2, 4
@@ -553,6 +554,19 @@ def test_nobody_who_cannot_be_reached_is_written_to(language):
     assert "Bob <b>" in lines(drawn["deal:1"])[-1]
     links = [button.url for row in drawn["deal:1"].keyboard for button in row]
     assert links == [None, f"https://t.me/troef_bot?start=j_{session.id}"]
+
+
+def test_a_result_is_drawn_as_long_as_the_post_of_its_deal_still_asks():
+    """Small hands are over sooner than a busy group can be shown the result before them."""
+    game = list(whole_game(("Anna", "Bob", "Cem"), seed=1))
+    second, third = (
+        next(each for each in game if each.state and len(each.state.results) == done)
+        for done in (1, 2)
+    )
+    told = {post.slot: post for post in RENDERER.posts(third, {"deal:1"})}
+    assert [slot for slot in told if slot.startswith("deal:")] == ["deal:1", "deal:2", "deal:3"]
+    assert told["deal:1"] == posts(second)["deal:1"]
+    assert "deal:1" not in posts(third)
 
 
 def test_a_table_in_a_private_chat_is_its_hand():
