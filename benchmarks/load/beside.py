@@ -31,7 +31,15 @@ class Heard:
     calls: Sequence[Request]
 
 
-async def cpu_of_bare(heard: Heard) -> float:
+@dataclass(frozen=True)
+class Beside:
+    """Seconds of a core that a press cost the bot, and the bare process at the same time."""
+
+    bot_s: float
+    bare_s: float
+
+
+async def cpu_of_bare(heard: Heard, begin: asyncio.Event) -> float:
     """Seconds of a core that the bare process uses for the same presses at the same pace."""
     async with StandIn() as telegram:
         _same_chats(telegram.world, heard)
@@ -41,6 +49,7 @@ async def cpu_of_bare(heard: Heard) -> float:
             try:
                 await web.ready()
                 telegram.world.webhook.url = f"http://{LOOPBACK}:{web.port}/telegram"
+                await begin.wait()
                 before = web.cpu_s()
                 await _press_again(telegram.world, heard.presses)
                 return web.cpu_s() - before

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from statistics import median, quantiles
 
+from benchmarks.load.beside import Beside
 from benchmarks.load.round_trips import HANDLERS, PUBLISHER, Trips
 from benchmarks.load.scenario import Result, Scenario
 
@@ -26,8 +27,8 @@ def title(scenario: Scenario) -> str:
     )
 
 
-def lines(result: Result, *, bare_s: float | None = None) -> Iterator[str]:
-    """bare_s: seconds of a core that the bare process used for the same presses."""
+def lines(result: Result, *, beside: Beside | None = None) -> Iterator[str]:
+    """beside: what a press cost when the bare process ran at the same time."""
     scenario, figures = result.scenario, result.figures
     presses = max(1, figures.presses)
     is_paced = scenario.has_limits
@@ -54,7 +55,7 @@ def lines(result: Result, *, bare_s: float | None = None) -> Iterator[str]:
         f" s" + _goal(STALE_GOAL, is_paced)
     )
     yield from _memory(result, presses)
-    yield from _cpu(result, presses, bare_s)
+    yield from _cpu(result, presses, beside)
     yield from _recounted(result)
     machine = result.machine
     bot = "" if machine.bot is None else f"bot {machine.bot:.2f}, "
@@ -78,18 +79,19 @@ def _memory(result: Result, presses: int) -> Iterator[str]:
     )
 
 
-def _cpu(result: Result, presses: int, bare_s: float | None) -> Iterator[str]:
+def _cpu(result: Result, presses: int, beside: Beside | None) -> Iterator[str]:
     if result.cpu_s is None:
         return
-    line = f"    CPU: {result.cpu_s / presses * 1000:.1f} ms a press"
-    if bare_s:
-        heard = max(1, len(result.heard.presses))
-        times = result.cpu_s / presses / (bare_s / heard)
-        line += (
-            f"; python-telegram-bot alone, with the same calls, {bare_s / heard * 1000:.1f} ms:"
-            f" {times:.2f} times ({CPU_GOAL})"
+    yield (
+        f"    CPU: {result.cpu_s / presses * 1000:.1f} ms a press; resident"
+        f" {result.resident_mb:.0f} MB"
+    )
+    if beside is not None:
+        yield (
+            f"    CPU once more, at the same time as python-telegram-bot alone with the same calls:"
+            f" {beside.bot_s * 1000:.1f} ms a press beside {beside.bare_s * 1000:.1f} ms,"
+            f" {beside.bot_s / beside.bare_s:.2f} times ({CPU_GOAL})"
         )
-    yield f"{line}; resident {result.resident_mb:.0f} MB"
 
 
 def _recounted(result: Result) -> Iterator[str]:

@@ -137,8 +137,11 @@ class Result:
     heard: Heard
 
 
-async def run(scenario: Scenario) -> Result:
-    """Play it; raises TimeoutError if the groups never get to play."""
+async def run(scenario: Scenario, *, measuring: asyncio.Event | None = None) -> Result:
+    """Play it; raises TimeoutError if the groups never get to play.
+
+    measuring: set when what is measured begins.
+    """
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         telegram = await stack.enter_async_context(StandIn())
@@ -147,7 +150,7 @@ async def run(scenario: Scenario) -> Result:
         pace = TELEGRAM_ALLOWS if scenario.has_limits else NO_LIMITS
         house = House(telegram, nodes.url, processes=scenario.processes, folder=folder, **pace)
         await stack.enter_async_context(house)
-        return await _Run(scenario, telegram, nodes, house).played()
+        return await _Run(scenario, telegram, nodes, house).played(measuring or asyncio.Event())
 
 
 class _Run:
@@ -160,7 +163,7 @@ class _Run:
         telegram.world.requested.listen(self._calls.hear)
         self._crowd = Crowd(telegram.world, scenario.groups, pause_s=scenario.pause_s)
 
-    async def played(self) -> Result:
+    async def played(self, measuring: asyncio.Event) -> Result:
         scenario, crowd = self._scenario, self._crowd
         await self._nodes.met(person.id for party in crowd.parties for person in party.people)
         await crowd.sit_down()
@@ -169,6 +172,7 @@ class _Run:
         await self._nodes.forget()
         self._calls.forget()
         crowd.measure()
+        measuring.set()
         before, used, began = _busy(), self._used(), time.monotonic()
         since = self._telegram.world.clock()
         played_before = [party.presses for party in crowd.parties]
