@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -42,11 +42,14 @@ class Renderer:
         Earlier deals' posts have said their last, but for those in `asking`, the slots whose
         message has buttons. A hand is only ever drawn from its own seat's view.
         """
+        people = (*session.people, *session.left)
+        spoken = {session.language, *(person.language for person in people)}
+        words = {language: self.words(session, language) for language in spoken}
         if session.is_sheet:
-            language = session.language
-            words, keys = self.words(session, language), self._keys(session, language)
-            return (*sheet_posts(session, words, keys), *race_posts(session, words))
-        posts = (*self._group_posts(session, asking), *self._private_posts(session))
+            of_group, keys = words[session.language], self._keys(session, session.language)
+            return (*sheet_posts(session, of_group, keys), *race_posts(session, of_group))
+        group = self._group_posts(session, words[session.language], asking)
+        posts = (*group, *self._private_posts(session, words))
         is_alone = session.place.is_private and session.stage is Stage.FINISHED
         return _with_result_in_hand(posts) if is_alone else posts
 
@@ -91,10 +94,12 @@ class Renderer:
             return duel.hand_words(table, words)
         return alert_words(table, words)
 
-    def _group_posts(self, session: Session, asking: Collection[str]) -> tuple[Post, ...]:
+    def _group_posts(
+        self, session: Session, words: Words, asking: Collection[str]
+    ) -> tuple[Post, ...]:
         if session.place.is_gone:
             return ()
-        words, keys = self.words(session, session.language), self._keys(session, session.language)
+        keys = self._keys(session, session.language)
         posts = [lobby_post(session, words, keys)]
         if session.state is not None:
             posts += self._deal_posts(session, session.state, words, keys, asking)
@@ -125,17 +130,18 @@ class Renderer:
             posts.append(end_post(session, table, words, keys))
         return posts
 
-    def _private_posts(self, session: Session) -> tuple[Post, ...]:
+    def _private_posts(self, session: Session, words: Mapping[str, Words]) -> tuple[Post, ...]:
+        """words: in each language that somebody speaks."""
         gone = (person for person in session.left if person.is_reachable)
-        posts = [self._farewell(session, person) for person in gone]
+        posts = [self._farewell(session, person, words[person.language]) for person in gone]
         for seat, sitter in enumerate(session.sitters):
             if not isinstance(sitter, Person) or not sitter.is_reachable:
                 continue
-            posts.append(self._hand(session, Seat(seat), sitter))
+            posts.append(self._hand(session, Seat(seat), sitter, words[sitter.language]))
         return tuple(post for post in posts if post is not None)
 
-    def _hand(self, session: Session, seat: Seat, person: Person) -> Post | None:
-        words, keys = self.words(session, person.language), self._keys(session, person.language)
+    def _hand(self, session: Session, seat: Seat, person: Person, words: Words) -> Post | None:
+        keys = self._keys(session, person.language)
         if session.state is not None:
             table = view(session.state, seat)
             if isinstance(table, DuelView):
@@ -148,10 +154,9 @@ class Renderer:
         key = "lobby-seated" if session.stage is Stage.LOBBY else "hand-lobby-closed"
         return plain_post(session, person, words.t(key, group=session.place.title))
 
-    def _farewell(self, session: Session, person: Person) -> Post | None:
+    def _farewell(self, session: Session, person: Person, words: Words) -> Post | None:
         if session.person(person.user) is not None or session.place.is_private:
             return None
-        words = self.words(session, person.language)
         key = "lobby-left" if session.state is None else "hand-left"
         return plain_post(session, person, words.t(key, group=session.place.title))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.games import GAMES
 from bot.render.columns import NAME_WIDTH, cut, one_line
@@ -37,6 +37,7 @@ class Words:
     session: Session
     language: str
     texts: Texts
+    _names: dict[Seat, str] = field(default_factory=dict, compare=False)  # as far as asked for
 
     def t(self, key: str, /, **values: Value) -> Html:
         return self.texts.t(self.language, key, **values)
@@ -57,9 +58,11 @@ class Words:
 
     def name(self, seat: Seat) -> str:
         """The full name of whoever sits there; a second one of that name is told apart."""
-        name = self.name_of(self.session.sitters[seat])
-        twins = sum(self.name_of(other) == name for other in self.session.sitters[:seat])
-        return f"{name} {twins + 1}" if twins else name
+        if seat not in self._names:
+            name = self.name_of(self.session.sitters[seat])
+            twins = sum(self.name_of(other) == name for other in self.session.sitters[:seat])
+            self._names[seat] = f"{name} {twins + 1}" if twins else name
+        return self._names[seat]
 
     def name_of(self, sitter: Sitter) -> str:
         if isinstance(sitter, Person | Guest):

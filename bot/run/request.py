@@ -17,6 +17,8 @@ CONNECT_S = 5.0
 READ_S = 5.0
 UPLOAD_S = 20.0
 WEB_PAGE = "text/html"
+AS_JSON = {"Content-Type": "application/json"}
+WHERE_A_MESSAGE_STANDS = frozenset({"message_id", "date", "chat"})
 
 
 class AiohttpRequest(BaseRequest):
@@ -42,13 +44,26 @@ class AiohttpRequest(BaseRequest):
         if self._session is None:
             connector = aiohttp.TCPConnector(limit=self._connections, ssl=_certificates())
             headers = {"User-Agent": self.USER_AGENT}
-            self._session = aiohttp.ClientSession(connector=connector, headers=headers)
+            self._session = aiohttp.ClientSession(
+                connector=connector, headers=headers, cookie_jar=aiohttp.DummyCookieJar()
+            )
         return self._session
 
     async def shutdown(self) -> None:
         session, self._session = self._session, None
         if session is not None:
             await session.close()
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """The answer. Of a message that was sent or edited nobody here reads the words and buttons,
+        and to make objects of them would cost as much as the rest of the call.
+        """
+        answer = BaseRequest.parse_json_payload(payload)
+        result = answer.get("result")
+        if isinstance(result, dict) and "message_id" in result:
+            answer["result"] = {n: result[n] for n in result if n in WHERE_A_MESSAGE_STANDS}
+        return answer
 
     async def do_request(
         self,
@@ -61,13 +76,18 @@ class AiohttpRequest(BaseRequest):
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
         """Status and body of the answer. Raises TimedOut or NetworkError when there is none."""
-        has_files = request_data is not None and bool(request_data.multipart_data)
+        has_files = request_data is not None and request_data.contains_files
         read_s = _or(read_timeout, UPLOAD_S if has_files else self._read_timeout_s)
         connect_s = _or(connect_timeout, CONNECT_S)
         timeout = aiohttp.ClientTimeout(total=None, connect=connect_s, sock_read=read_s)
         try:
             async with self._open_session().request(
-                method, url, data=_body(request_data), timeout=timeout, proxy=_proxy(url)
+                method,
+                url,
+                data=_body(request_data),
+                headers=None if has_files else AS_JSON,
+                timeout=timeout,
+                proxy=_proxy(url),
             ) as answer:
                 if answer.content_type == WEB_PAGE:  # of a gateway, or of a wrong address
                     raise NetworkError(f"a web page came for an answer, {answer.status}")
@@ -83,11 +103,11 @@ def _or(asked: Any, usual: float) -> float | None:  # Any: python-telegram-bot's
     return usual if asked is BaseRequest.DEFAULT_NONE else asked
 
 
-def _body(data: RequestData | None) -> aiohttp.FormData | dict[str, str] | None:
+def _body(data: RequestData | None) -> aiohttp.FormData | bytes | None:
     if data is None:
         return None
-    if not data.multipart_data:
-        return data.json_parameters
+    if not data.contains_files:
+        return data.json_payload
     form = aiohttp.FormData(data.json_parameters)
     for name, (filename, content, mime_type) in data.multipart_data.items():
         form.add_field(name, content, filename=filename, content_type=mime_type)

@@ -88,9 +88,12 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def _escaped(value: Value) -> Value:
-    if isinstance(value, Html) or not isinstance(value, str):
-        return value
-    return html.escape(isolated(value), quote=False)
+    return _html(value) if isinstance(value, str) and not isinstance(value, Html) else value
+
+
+@lru_cache(maxsize=1024)
+def _html(text: str) -> str:
+    return html.escape(isolated(text), quote=False)
 
 
 @lru_cache(maxsize=1024)

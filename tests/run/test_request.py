@@ -37,6 +37,18 @@ async def test_a_call_is_answered_and_a_refusal_is_told(telegram: StandIn) -> No
             await bot.send_message(12345, "hello")
 
 
+async def test_of_a_message_that_was_sent_only_where_it_stands_is_read(
+    telegram: StandIn,
+) -> None:
+    anna = telegram.world.person("Anna")
+    await anna.start()
+    async with a_bot(telegram.base_url, telegram.token) as bot:
+        sent = await bot.send_message(anna.id, "Your hand: ♠ A 9")
+    last = anna.private.messages[-1]
+    assert (last.id, last.text) == (sent.message_id, "Your hand: ♠ A 9")
+    assert (sent.chat.id, sent.text) == (anna.id, None)
+
+
 @pytest.mark.parametrize("status", ["200 OK", "404 Not Found", "502 Bad Gateway"])
 async def test_a_web_page_in_the_place_of_an_answer_is_no_answer(
     status: str, caplog: pytest.LogCaptureFixture
