@@ -18,7 +18,7 @@ from bot.rules import sealed
 from bot.rules.cards import Pack
 from bot.run import doctor, logs, setup
 from bot.run.backup import BadBackup, StillRunning, dump, load
-from bot.run.compose import application_for, client, filing_on, memory
+from bot.run.compose import AnothersRedis, application_for, client, filing_on, memory
 from bot.run.serve import run
 from bot.run.web import PortTaken
 from bot.sessions.connection import Client
@@ -99,6 +99,9 @@ async def _do(command: str, settings: Settings) -> int:
                 return await _doctor(settings)
     except InvalidToken:
         log.error("Telegram does not know BOT_TOKEN; copy it from @BotFather again")
+        return BAD_ENVIRONMENT
+    except AnothersRedis as error:
+        log.error("%s", error)
         return BAD_ENVIRONMENT
     except StoreUnavailable as error:
         log.error("%s; gave up: %s", error, doctor.remedy(error, settings))

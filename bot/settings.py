@@ -145,6 +145,11 @@ class Settings(BaseSettings):
     fly_app_name: str | None = Field(None, exclude=True, repr=False)
     heroku_app_default_domain_name: str | None = Field(None, exclude=True, repr=False)
 
+    @property
+    def bot_id(self) -> int:
+        """Telegram's number of the bot, with which its token begins."""
+        return int(self.bot_token.get_secret_value().partition(":")[0])
+
     @model_validator(mode="before")
     @classmethod
     def _fill_in(cls, given: dict[str, str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 The first line says what the file is, each further one holds one key with its content, the last one
 counts them, so that a file that was cut off is known. Left out is what means nothing elsewhere or
-later: which process publishes, and which updates were answered.
+later: which process publishes, whose the Redis is, and which updates were answered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.sessions.outages import answering
 
 FORMAT = "troef-backup"
 SCHEMA = 1
-LEFT_OUT = (keys.PUBLISHER, "upd:")
+LEFT_OUT = (keys.PUBLISHER, keys.BOT, "upd:")
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,16}(?!\d)")
 

@@ -62,6 +62,12 @@ MOST_PICTURES = 3  # that wait for one chat, for they are drawn one after the ot
 TELEGRAM_CONNECTIONS = 32
 
 
+class AnothersRedis(Exception):
+    """The tables in it are another bot's, whose messages this one could not change; its text says
+    so, and what to do.
+    """
+
+
 @dataclass(frozen=True, slots=True)
 class Running:
     """The bot at work.
@@ -166,13 +172,14 @@ async def running(
 
     clock: None for Redis' own, so that nothing hangs on this machine's. thinkers: None for the
     usual ones, who stop at the end as all do. Raises InvalidToken or another TelegramError when
-    Telegram does not know the bot.
+    Telegram does not know the bot, and AnothersRedis.
     """
     lag = Lag(meters.late)
     thinkers = thinkers or Thinkers(is_strained=lag.is_strained)
     application = application_for(settings, called=meters.called)
     try:
         await patiently(application.bot.initialize)
+        await _be_at_home(Store(redis), settings.bot_id)
         texts = Texts(_default_first(settings.default_language))
         records = Records(redis)
         now = clock or records.now
@@ -214,6 +221,20 @@ async def _stop_all(house: House, publisher: Publisher, patience: Patience) -> N
     await house.thoughts.end()
     await house.tables.think_no_more()
     await asyncio.gather(publisher.stop(), goodbye, house.thinkers.stop())
+
+
+async def _be_at_home(store: Store, bot: int) -> None:
+    """Of two bots in one Redis one would speak at all tables, and end those it cannot reach."""
+    try:
+        owner = await store.claim(bot)
+    except StoreUnavailable as error:
+        log.warning("whose this Redis is is not known yet: %s", error)
+        return
+    if owner != bot:
+        raise AnothersRedis(
+            f"Redis keeps the games of bot {owner}, and BOT_TOKEN is that of bot {bot}: give each"
+            " bot a Redis of its own"
+        )
 
 
 async def _ask_the_time(records: Records) -> None:

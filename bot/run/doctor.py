@@ -206,7 +206,7 @@ async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterat
         nodes = await _nodes(redis)
         async with answering():
             infos: list[Info] = [await redis.info(**node.asked) for node in nodes]
-        tables = await _tables(redis, nodes)
+        tables, owner = await _tables(redis, nodes), await Store(redis).owner()
         skews_s = [await _skew_s(redis, node, clock) for node in nodes]
     except StoreUnavailable as error:
         what_to_do = remedy(error, settings)
@@ -227,6 +227,11 @@ async def _redis(settings: Settings, redis: Client, clock: Clock) -> AsyncIterat
         yield node.said(await _connections(info, redis, node))
         yield node.said(_clocks(skew_s))
     yield tables
+    if owner not in (None, settings.bot_id):
+        yield Finding(
+            Health.WRONG,
+            f"Redis keeps the games of another bot, {owner}: give each bot a Redis of its own",
+        )
     if settings.redis_url and settings.redis_url.get_secret_value().startswith("rediss://"):
         yield _tls(is_verified=settings.redis_tls_verify)
 

@@ -29,6 +29,9 @@ TABLES_IN_CHAT = 64  # the most that live in a chat and its topics, and of those
 PUBLISHER = "publisher"
 """Token of the process that speaks for the bot."""
 
+BOT = "bot"
+"""String: Telegram's number of the bot whose tables these are."""
+
 WAKE = "wake"
 """Channel on which the ids of changed tables are told to the publisher."""
 
@@ -165,6 +168,6 @@ def update(update_id: int) -> str:
 
 def is_ours(key: str) -> bool:
     """Whether it has one of the forms above."""
-    return key == PUBLISHER or key.startswith(
+    return key in (PUBLISHER, BOT) or key.startswith(
         ("alias:", "chat:", "person:", "upd:", *(f"{{{tag}}}:" for tag in TAGS))
     )

@@ -85,6 +85,23 @@ class Store:
         self._set_aside = redis.register_script(scripts.SET_ASIDE)
         self._add_table_of = redis.register_script(scripts.ADD_TABLE_OF)
 
+    # The whole
+
+    async def owner(self) -> int | None:
+        """Telegram's number of the bot whose tables these are; None where none has come yet."""
+        async with answering():
+            owner = await self._redis.get(keys.BOT)
+        return None if owner is None else int(owner)
+
+    async def claim(self, bot: int) -> int:
+        """From now on all is this bot's, if it is nobody's yet; whose it is."""
+        owner = await self.owner()
+        if owner is not None:
+            return owner
+        async with answering():
+            await self._redis.set(keys.BOT, bot, nx=True)
+        return await self.owner() or bot
+
     # A table
 
     async def load(self, sid: SessionId) -> Stored | None:

@@ -104,6 +104,16 @@ async def test_nothing_is_restored_beneath_a_bot_at_work(redis: Redis):
     assert (await load(redis, lines)).written == len(lines) - 2
 
 
+async def test_a_backup_may_go_to_another_bot(redis: Redis):
+    await lived_in(redis)
+    assert await Store(redis).claim(7) == 7
+    lines = await taken(redis)
+    await redis.flushdb()
+    await load(redis, lines)
+    assert await Store(redis).claim(8) == 8
+    assert await Store(redis).claim(7) == 8
+
+
 async def test_a_cluster_is_backed_up_and_restored_too(cluster, redis: Redis):
     await lived_in(redis)
     lines = await taken(redis)

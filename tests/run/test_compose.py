@@ -3,10 +3,12 @@
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from redis.asyncio import Redis
 
 from bot import settings as environment
-from bot.run.compose import client, is_healthy, memory
+from bot.playground import StandIn
+from bot.run.compose import AnothersRedis, client, is_healthy, memory, running
 from bot.sessions.codec import from_doc
 from bot.sessions.session import Session, SessionId
 from bot.sessions.store import Store
@@ -109,6 +111,22 @@ async def test_a_forgotten_lobby_closes_and_another_table_can_be_opened(talk: Ta
         assert "a table is open" not in closed.text
         await anna.says(group, "/boerenbridge")
         assert (await group.shows("a table is open", button="Join")).id != closed.id
+
+
+async def test_a_second_bot_leaves_the_tables_of_the_first_alone(talk: Talk) -> None:
+    """Somebody tries another token out, and REDIS_URL is still that of the bot at work."""
+    people = people_in(talk)
+    group = talk.group("Klaverjasclub", *people)
+    async with talk.bot_polls():
+        await begin(talk, group, *people)
+        prompt = await talk.asked(*people)
+    async with StandIn(token="7000000099:another") as telegram:
+        env = {**talk.env, "BOT_TOKEN": telegram.token, "TELEGRAM_API_URL": telegram.url}
+        with pytest.raises(AnothersRedis, match="give each bot a Redis of its own"):
+            await running(environment.load(env), talk.redis).__aenter__()
+    async with talk.bot_polls():
+        assert await prompt.answered_with(prompt.legal[0]) == ""
+        await talk.asked(*people)
 
 
 async def test_the_bot_is_well_while_its_memory_answers(redis: Redis) -> None:

@@ -241,6 +241,15 @@ async def test_what_else_is_kept_in_this_redis_is_found(talk: Talk, kept: None) 
     assert "somebody" not in warning
 
 
+async def test_a_redis_of_another_bot_is_wrong(registered: None, talk: Talk) -> None:
+    async with talk.bot_runs():
+        pass
+    assert "another bot" not in lines(await examined(talk), Health.WRONG)
+    wrong = lines(await examined(talk, BOT_TOKEN="7000000099:another"), Health.WRONG)
+    assert "Redis keeps the games of another bot, " in wrong
+    assert wrong.endswith(": give each bot a Redis of its own")
+
+
 async def test_a_memory_that_fills_says_what_to_do(talk: Talk) -> None:
     async with a_valkey(appendonly="yes") as redis:
         used = (await redis.info("memory"))["used_memory"]

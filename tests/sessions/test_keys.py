@@ -71,6 +71,7 @@ def test_different_things_have_different_keys():
         keys.tables_of(user),
         keys.update(7000000001),
         keys.PUBLISHER,
+        keys.BOT,
         keys.WAKE,
     ]
     assert len(set(names)) == len(names)
