@@ -20,6 +20,8 @@ AFTER_TROUBLE_S = 5.0
 CONFIRM_S = 2.0
 SLOW_S = 0.5  # what takes longer no longer keeps others waiting
 FINISH_WITHIN_S = 6.0
+TOLD_AT_ONCE = 100  # updates; Telegram tells no more before the first of them is confirmed
+MOST_KEPT = 1000  # what is kept here is lost when the process dies
 
 ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 
@@ -39,10 +41,12 @@ async def poll(
             continue
         lanes.take(updates)
         await _unless(stopping, lanes.settle(within_s=SLOW_S))
-        if lanes.again:
+        if lanes.is_waiting:
             await _unless(stopping, asyncio.sleep(pause_s))
     await lanes.settle(within_s=FINISH_WITHIN_S)
     await lanes.drop()
+    if lanes.kept:
+        log.warning("%s updates could not be handled in time and are lost", len(lanes.kept))
     if lanes.offset is not None:
         await _confirm(bot, lanes.offset)
 
@@ -55,10 +59,13 @@ class Lanes:
     tells once more meanwhile, because what lies before it is not done, is known here.
 
     again: ids of updates that have to come again; what is done behind them is not done twice.
+    kept: updates that are tried again from here, for so much lay behind them that Telegram would
+    have told nothing more.
     """
 
     def __init__(self, handle: Handle) -> None:
         self.again: set[int] = set()
+        self.kept: dict[int, Update] = {}
         self._handle = handle
         self._waiting: dict[str, deque[Update]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -68,9 +75,14 @@ class Lanes:
 
     @property
     def offset(self) -> int | None:
-        """All before it are done; None while nothing has come yet."""
-        first = min(self._open | self.again, default=None)
+        """All before it are done, or kept; None while nothing has come yet."""
+        first = min((self._open | self.again) - self.kept.keys(), default=None)
         return first if first is not None or self._last is None else self._last + 1
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is to be tried again in a while."""
+        return bool(self.again or self.kept.keys() - self._open)
 
     def take(self, updates: Sequence[Update]) -> None:
         """All that is not known yet is begun, or gets in line.
@@ -81,8 +93,11 @@ class Lanes:
         newest = max(numbers, default=None)
         if newest is not None and self._is_anew(numbers, newest):
             self.again, self._done, self._last = set(), set(), None
+        known = self._open | self._done | self.again
+        if len(numbers) >= TOLD_AT_ONCE and numbers <= known and len(self.kept) < MOST_KEPT:
+            self.kept |= {one.update_id: one for one in updates if one.update_id not in self._done}
         self.again = {number for number in self.again if newest is not None and number > newest}
-        for update in updates:
+        for update in (*self.kept.values(), *updates):
             if update.update_id not in self._open | self._done:
                 self._begin(update)
         if newest is not None:
@@ -110,10 +125,12 @@ class Lanes:
                     break
                 self._done.add(number)
                 self._open.discard(number)
+                self.kept.pop(number, None)
                 waiting.popleft()
         finally:
-            self.again.update(update.update_id for update in waiting)
-            self._open.difference_update(self.again)
+            left = {update.update_id for update in waiting}
+            self._open -= left
+            self.again |= left - self.kept.keys()
             del self._waiting[lane], self._running[lane]
 
     async def settle(self, *, within_s: float) -> None:

@@ -7,7 +7,7 @@ import pytest
 from telegram import Bot, Update
 
 from bot.run import polling
-from bot.run.polling import Handle, Lanes, poll
+from bot.run.polling import TOLD_AT_ONCE, Handle, Lanes, poll
 from handlers.feed import Verdict
 from tests.publisher.house import bot_of
 from tests.run.updates import a_message, a_press, told
@@ -156,6 +156,57 @@ async def test_what_should_come_again_and_is_gone_is_waited_for_no_longer() -> N
     assert lanes.offset == 3
 
 
+async def test_a_press_is_heard_of_however_much_waits_behind_what_has_to_come_again(
+    talk: Talk,
+) -> None:
+    """Telegram tells a hundred updates, and no more before the first of them is confirmed."""
+    anna, bob = talk.player("Anna"), talk.player("Bob")
+    await anna.says(anna, "one")
+    for number in range(2 * TOLD_AT_ONCE):
+        await bob.says(bob, str(number))
+    ids = [update.id for update in talk.world.updates.history]
+    door = Patient(times=0, until=ids[-1], later={ids[0]})
+    async with a_bot(talk) as bot:
+        await asyncio.wait_for(poll(bot, door.handle, door.stopping, pause_s=0.01), PATIENCE_S)
+    assert sorted({*door.done}) == ids
+    assert [n for n in door.done if n != ids[0]] == ids[1:]
+
+
+async def test_what_is_tried_again_from_here_keeps_its_order_and_is_done_once() -> None:
+    full = [told(a_message(n, chat=-1 if n < 3 else -n)) for n in range(1, 1 + TOLD_AT_ONCE)]
+    door = Door(later={1})
+    lanes = Lanes(door.handle)
+    for _ in range(2):
+        lanes.take(full)
+        await lanes.settle(within_s=PATIENCE_S)
+    assert lanes.offset == TOLD_AT_ONCE + 1
+    assert lanes.is_waiting
+    assert 2 not in door.done, "it must not overtake 1"
+    door.later.clear()
+    lanes.take([told(a_message(TOLD_AT_ONCE + 1, chat=-1))])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert door.done[-3:] == [1, 2, TOLD_AT_ONCE + 1]
+    assert (lanes.kept, lanes.is_waiting) == ({}, False)
+    lanes.take([])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert door.done.count(2) == 1
+
+
+async def test_long_work_does_not_keep_others_from_being_told_either() -> None:
+    door = Door()
+    door.waits_for = {1: 1 + TOLD_AT_ONCE}
+    lanes = Lanes(door.handle)
+    full = [told(a_message(n, chat=-n)) for n in range(1, 1 + TOLD_AT_ONCE)]
+    for _ in range(2):
+        lanes.take(full)
+        await lanes.settle(within_s=0.05)
+    assert (lanes.offset, lanes.is_waiting) == (1 + TOLD_AT_ONCE, False)
+    lanes.take([told(a_message(1 + TOLD_AT_ONCE, chat=-2))])
+    await lanes.settle(within_s=PATIENCE_S)
+    assert door.begun.count(1) == door.done.count(1) == 1
+    assert lanes.kept == {}
+
+
 @pytest.mark.parametrize("first", [1, 699, 5_000])
 async def test_after_a_quiet_week_the_numbers_begin_anew_anywhere(first: int) -> None:
     """Telegram says that it draws the next one then, instead of counting on."""
@@ -174,16 +225,16 @@ async def test_after_a_quiet_week_the_numbers_begin_anew_anywhere(first: int) ->
 class Patient(Door):
     """Says LATER to the first update so many times, then takes it; stops when all are taken."""
 
-    def __init__(self, *, times: int, until: int) -> None:
-        super().__init__()
+    def __init__(self, *, times: int, until: int, later: Iterable[int] = ()) -> None:
+        super().__init__(later=later)
         self.times = times
         self.until = until
         self.stopping = asyncio.Event()
 
     async def handle(self, update: Update) -> Verdict:
-        await super().handle(update)
+        verdict = await super().handle(update)
         self.times -= 1
-        if self.times >= 0:
+        if self.times >= 0 or verdict is Verdict.LATER:
             return Verdict.LATER
         if update.update_id == self.until:
             self.stopping.set()
