@@ -1,7 +1,7 @@
 """The web process: Telegram's webhook, answered when the update is safely handled, and pages.
 
 Law of this file: nobody who does not know the secret makes us read a body, and nobody at all a long
-one.
+one, or wait for long.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from telegram import Bot, Update
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from handlers.feed import Verdict, read
 
@@ -32,6 +33,7 @@ RETRY_AFTER_S = 5
 FINISH_WITHIN_S = 6
 MOST_BODY_BYTES = 1_000_000  # updates are of some kilobytes
 BODY_WITHIN_S = 5  # so that no stop has to wait for one that never comes
+HEAD_WITHIN_S = 10  # each connection takes of what we need for Redis and Telegram
 GO_AWAY = {"Connection": "close"}  # what is left of a body is not read
 PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -146,6 +148,36 @@ def _later() -> Response:
     return PlainTextResponse("later", status_code=503, headers=headers)
 
 
+class _Impatient(H11Protocol):
+    """uvicorn's own waits for ever for a first request, and for the rest of any."""
+
+    _ends: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._look()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._wait_no_more()
+
+    def _look(self) -> None:
+        """From when on nothing is being answered, what comes piece by piece gains no time."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._wait_no_more()
+        elif self._ends is None:
+            self._ends = self.loop.call_later(HEAD_WITHIN_S, self.timeout_keep_alive_handler)
+
+    def _wait_no_more(self) -> None:
+        if self._ends is not None:
+            self._ends.cancel()
+            self._ends = None
+
+
 class _Server(uvicorn.Server):
     """uvicorn without its signal handling, which would end the process with another exit code."""
 
@@ -174,6 +206,7 @@ async def serve(app: Starlette, *, own: socket.socket, stopping: asyncio.Event) 
     """Serve on a bound port until `stopping` is set, then finish what runs."""
     config = uvicorn.Config(
         app,
+        http=_Impatient,
         log_config=None,
         access_log=False,
         server_header=False,

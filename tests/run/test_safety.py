@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 from redis.asyncio import Redis
+from telegram import Update
 
 from bot import settings as environment
 from bot.run import logs, web
@@ -25,7 +26,8 @@ from bot.sessions import keys
 from bot.sessions.outages import StoreUnavailable
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Store
-from tests.run.updates import a_message
+from handlers.feed import Verdict
+from tests.run.updates import OFFLINE, a_message
 from tests.telegram.talk import Player, Talk, a_memory, a_talk, is_over
 from tests.valkey import free_port
 
@@ -60,6 +62,20 @@ class Door:
             answer = await reader.read()
         writer.close()
         return answer.decode()
+
+    async def keeps_open(self, said: str, *, trickle: str = "") -> str:
+        """Say this and then nothing more, or go on so letter by letter: what is answered till the
+        end.
+        """
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(said.encode())
+        answering = asyncio.create_task(reader.read())
+        async with asyncio.timeout(PATIENCE_S):
+            while not answering.done():
+                writer.write(trickle.encode())
+                await asyncio.wait({answering}, timeout=0.02)
+        writer.close()
+        return (await answering).decode()
 
     async def floods(self, *, secret: str = SECRET) -> int:
         """Send a body that never ends: how many bytes could be sent until one was cut off."""
@@ -115,6 +131,51 @@ async def test_a_body_that_never_comes_is_not_waited_for(
         answer = await door.begins(1000)
         assert answer.startswith("HTTP/1.1 503 "), "it comes again"
         assert (await door.get("/healthz")).status_code == 200
+
+
+@pytest.mark.parametrize("trickle", ["", "x"])
+@pytest.mark.parametrize("said", ["", "G", "GET /healthz HTTP/1.1\r\nHost: bot.test\r\nA: "])
+async def test_a_request_that_never_comes_is_not_waited_for(
+    door: Door, monkeypatch: pytest.MonkeyPatch, said: str, trickle: str
+) -> None:
+    monkeypatch.setattr(web, "HEAD_WITHIN_S", 0.1)
+    async with door.is_open():
+        assert "200" not in await door.keeps_open(said, trickle=trickle)
+        assert (await door.get("/healthz")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "rest", ["GET /hea", "GET /healthz HTTP/1.1\r\nHost: b\r\nContent-Length: 9999\r\n\r\nx"]
+)
+async def test_nor_is_the_second_one_on_a_connection(
+    door: Door, monkeypatch: pytest.MonkeyPatch, rest: str
+) -> None:
+    monkeypatch.setattr(web, "HEAD_WITHIN_S", 0.1)
+    async with door.is_open():
+        first = "GET /healthz HTTP/1.1\r\nHost: bot.test\r\n\r\n"
+        answers = await door.keeps_open(first + rest, trickle="x")
+    assert answers.startswith("HTTP/1.1 200 ")
+
+
+async def test_an_answer_that_takes_long_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web, "HEAD_WITHIN_S", 0.05)
+    stopping = asyncio.Event()
+
+    async def is_healthy() -> bool:
+        await asyncio.sleep(0.15)
+        return True
+
+    async def handle(_: Update) -> Verdict:
+        return Verdict.LATER
+
+    app = web.web_app(OFFLINE, handle, secret=SECRET, is_healthy=is_healthy, stopping=stopping)
+    own = web.bound(0)
+    serving = asyncio.create_task(web.serve(app, own=own, stopping=stopping))
+    async with httpx.AsyncClient(trust_env=False) as client:
+        answer = await client.get(f"http://127.0.0.1:{own.getsockname()[1]}/healthz")
+    stopping.set()
+    await serving
+    assert answer.text == "ok"
 
 
 async def test_a_stranger_is_cut_off_at_once(door: Door) -> None:
