@@ -106,7 +106,7 @@ class _FairPool(ConnectionPool):
 
     async def get_connection(self, *_: object, **__: object) -> AbstractConnection:
         try:
-            async with asyncio.timeout(TIMEOUT_S):
+            async with asyncio.timeout(TIMEOUT_S if self._turns.locked() else None):
                 await self._turns.acquire()
         except TimeoutError:
             raise ConnectionError("No connection available.") from None
