@@ -51,12 +51,17 @@ from handlers.talk import LANGUAGE, RULES, choose_language, choose_page
 
 
 async def press(house: House, update: Update, pressed: Pressed) -> None:
-    """Any button: one of the table's own by its name, or else the answer to a question."""
+    """Any button: one of the table's own by its name, or else the answer to a question.
+
+    A message that should not stand there mostly has buttons of which the time has passed.
+    """
     handler = OF_NO_TABLE.get(pressed.sid) or _of_table(pressed)
-    await handler(house, update, pressed)
-    message = pressed_message(update)
-    if message is not None and _is_on_post(pressed):
-        house.noticed(pressed.sid, chat_of(update), message.message_id)
+    try:
+        await handler(house, update, pressed)
+    finally:
+        message = pressed_message(update)
+        if message is not None and _is_on_post(pressed):
+            house.noticed(pressed.sid, chat_of(update), message.message_id)
 
 
 def _is_on_post(pressed: Pressed) -> bool:

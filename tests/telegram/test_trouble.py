@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.playground.model import Topic
 from bot.sessions import keys
 from bot.sessions.session import ChatId, SessionId
 from bot.sessions.store import Store
+from tests.publisher.house import bot_of
 from tests.telegram.talk import Group, Player, Talk
 
 pytestmark = pytest.mark.usefixtures("talk")
@@ -39,6 +41,27 @@ async def test_a_press_is_answered_at_the_second_try(
     talk.world.fail(fault, method="answerCallbackQuery")
     assert await bob.presses("Join", on=group.posts[-1]) == "You have joined."
     await group.shows("Bob", button="Start")
+
+
+async def test_a_message_that_nobody_noted_is_taken_away_when_its_stale_button_is_pressed(
+    talk: Talk, group: Group, anna: Player
+) -> None:
+    """It was sent, and the bot died before it could write that down."""
+    await talk.begin(group, anna, computers=2, ladder="3-3")
+    prompt = await talk.asked(anna)
+    async with bot_of(talk.telegram.base_url, talk.telegram.token) as dead:
+        rows = [
+            [InlineKeyboardButton(key.text, callback_data=key.data) for key in row]
+            for row in prompt.message.keyboard or ()
+        ]
+        await dead.send_message(anna.chat.id, "♠A", reply_markup=InlineKeyboardMarkup(rows))
+    ghost = await anna.shows("♠A")
+    await prompt.answered_with(prompt.legal[0])
+    talk.answered.add(prompt.question)
+    following = await talk.asked(anna)
+    assert "passed" in await anna.presses(ghost.buttons[0].text, on=ghost)
+    await anna.gone(ghost)
+    assert await following.answered_with(following.legal[0]) == ""
 
 
 async def a_game_in_a_topic(talk: Talk, group: Group, anna: Player) -> Topic:
