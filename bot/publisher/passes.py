@@ -348,6 +348,9 @@ class Passes:
             table.ends(want)
         if self._tables.get(table.sid) is table:
             self._report(table.sid, want, outcome)
+            if table.drawn is None:
+                self.ask_for(table.sid)
+                return
             try:
                 await self._go_on(table)
             except StoreUnavailable as error:

@@ -95,6 +95,7 @@ class Table:
         self._session: Session | None = None
         self._posts: tuple[Post, ...] | None = None  # until they are drawn
         self._drawn_at = 0  # the version of which they are
+        self._asked: frozenset[str] = frozenset()  # the slots that were asking then
         self._slots: dict[str, Slot] = {}
         self._ghosts: dict[Ghost, float] = {}  # and when to delete them
         self._stubborn: set[Ghost] = set()  # to be deleted one by one
@@ -131,8 +132,12 @@ class Table:
 
     @property
     def drawn(self) -> tuple[Post, ...] | None:
-        """The posts, if they have been drawn of this version already."""
-        return self._posts if self._drawn_at == self.version else None
+        """The posts, if they have been drawn of this version already, and no message has come to
+        ask since that is none of theirs.
+        """
+        slots = {post.slot for post in self._posts or ()}
+        is_of_now = self._drawn_at == self.version and self.asking <= self._asked | slots
+        return self._posts if is_of_now else None
 
     @property
     def asking(self) -> frozenset[str]:
@@ -173,6 +178,7 @@ class Table:
         """
         self._posts = tuple(posts)
         self._drawn_at = self.version
+        self._asked = self.asking
         open_slots = {post.slot for post in self._posts if self._is_open(post)}
         refused = [n for n, s in self._slots.items() if s.is_refused and n not in open_slots]
         kept = {name: slot for name in refused if (slot := self._slots.pop(name)).message}

@@ -95,6 +95,24 @@ async def test_a_deal_that_is_over_while_the_next_one_ends_still_gets_its_result
     assert [message.buttons for message in house.group.by_bot] == [[], []]
 
 
+async def test_a_deal_that_is_long_over_when_its_post_arrives_still_gets_its_result(house: House):
+    deals = [a_post(f"deal:{n}", house.group.id, f"deal {n}", keyboard=a_button()) for n in (1, 2)]
+    results = [
+        a_post(f"deal:{n}", house.group.id, f"deal {n}: won", urgency=Urgency.SETTLED)
+        for n in (1, 2)
+    ]
+    house.start()
+    house.world.latency_s = 0.2
+    await house.open(deals[0])
+    await until(lambda: _true(house.world.in_flight))
+    house.world.latency_s = 0
+    await house.show(results[0], deals[1])
+    await house.show(results[1], last=(results[0],))
+    await house.reads(house.group, "deal 1: won", "deal 2: won")
+    await house.settled()
+    assert [message.buttons for message in house.group.by_bot] == [[], []]
+
+
 async def test_what_is_told_late_of_an_older_version_is_not_shown(house: House):
     """Two people press at once, and the later commit is heard of first."""
     publisher = house.start()
