@@ -23,6 +23,7 @@ SHEET = "s"  # follows the tag in the id of a score sheet; that of a table goes 
 
 PUBLISHER_LEASE_S = 3
 SEEN_UPDATE_S = 24 * 60 * 60  # as long as Telegram keeps an update to deliver
+SEEN_TOGETHER = 4096  # updates in one key: whoever presses all day long fills nothing
 TABLES_OF_S = 366 * 24 * 60 * 60  # after the last one added; a slow game takes months
 TABLES_IN_CHAT = 64  # the most that live in a chat and its topics, and of those that have ended
 
@@ -161,9 +162,15 @@ def forgotten(tag: str) -> str:
     return f"{{{tag}}}{FORGOTTEN}"
 
 
-def update(update_id: int) -> str:
-    """String, there when the update was answered."""
-    return f"upd:{update_id}"
+def updates_about(update_id: int) -> str:
+    """Bitmap: which of SEEN_TOGETHER updates were answered; Telegram numbers them in a row."""
+    first = update_id - place_of_update(update_id)
+    return f"upd:{first}-{first + SEEN_TOGETHER - 1}"
+
+
+def place_of_update(update_id: int) -> int:
+    """Of its bit."""
+    return update_id % SEEN_TOGETHER
 
 
 def is_ours(key: str) -> bool:

@@ -104,4 +104,11 @@ redis.call('EXPIRE', KEYS[1], ARGV[2])
 return redis.call('ZCARD', KEYS[1])
 """
 
-SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, SET_ASIDE, ADD_TABLE_OF)
+SEE_UPDATE = """
+-- KEYS: the updates about it. ARGV: its place, seconds to keep them.
+local was_seen = redis.call('SETBIT', KEYS[1], ARGV[1], 1)
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return was_seen
+"""
+
+SCRIPTS = (COMMIT, OPEN, DUE, CENSUS, SETTLE_DUE, SET_ASIDE, ADD_TABLE_OF, SEE_UPDATE)

@@ -84,6 +84,7 @@ class Store:
         self._settle_due = redis.register_script(scripts.SETTLE_DUE)
         self._set_aside = redis.register_script(scripts.SET_ASIDE)
         self._add_table_of = redis.register_script(scripts.ADD_TABLE_OF)
+        self._see_update = redis.register_script(scripts.SEE_UPDATE)
 
     # The whole
 
@@ -361,10 +362,11 @@ class Store:
         missed rather than given twice.
         """
         async with answering():
-            is_first = await self._redis.set(
-                keys.update(update_id), "1", nx=True, ex=keys.SEEN_UPDATE_S
+            was_seen = await self._see_update(
+                keys=[keys.updates_about(update_id)],
+                args=[keys.place_of_update(update_id), keys.SEEN_UPDATE_S],
             )
-        return not is_first
+        return bool(was_seen)
 
 
 def _pairs(flat: list[str]) -> list[tuple[str, str]]:

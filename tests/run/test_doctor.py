@@ -231,7 +231,7 @@ async def test_where_the_host_tells_no_more_a_restart_may_lose_all(talk: Talk) -
 async def test_what_else_is_kept_in_this_redis_is_found(talk: Talk, kept: None) -> None:
     tag = keys.TAGS[0]
     await talk.redis.zadd(keys.due(tag), {f"{tag}a": time.time() + 60})
-    await talk.redis.set(keys.update(1), "")
+    await talk.redis.set(keys.updates_about(1), "")
     found = await examined(talk)
     assert "1 live table" in lines(found, Health.WELL)
     assert lines(found, Health.WARNING) == ""

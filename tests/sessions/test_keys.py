@@ -69,7 +69,7 @@ def test_different_things_have_different_keys():
         keys.chat(chat),
         keys.person(user),
         keys.tables_of(user),
-        keys.update(7000000001),
+        keys.updates_about(7000000001),
         keys.PUBLISHER,
         keys.BOT,
         keys.WAKE,

@@ -297,7 +297,17 @@ async def test_an_update_is_new_once(tables, server):
     answers = await asyncio.gather(*(tables.seen_update(9) for _ in range(4)))
     assert sorted(answers) == [False, True, True, True]
     assert await tables.seen_update(10) is False
-    assert 0 < await server.ttl(keys.update(9)) <= 24 * 60 * 60
+    assert 0 < await server.ttl(keys.updates_about(9)) <= 24 * 60 * 60
+
+
+async def test_what_was_answered_takes_no_room_worth_naming(tables, server):
+    """Whoever presses all day long, as fast as they may, must not fill the memory of all."""
+    numbers = range(2 * keys.SEEN_TOGETHER - 250, 2 * keys.SEEN_TOGETHER + 250)
+    assert not any([await tables.seen_update(number) for number in numbers])
+    assert all([await tables.seen_update(number) for number in numbers])
+    names = {keys.updates_about(number) for number in numbers}
+    assert len(names) == 2
+    assert sum([await server.memory_usage(name) for name in names]) < 5 * len(numbers)
 
 
 # --- how many there are ---------------------------------------------------------------------------
