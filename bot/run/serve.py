@@ -125,7 +125,9 @@ async def _by_webhook(
 async def _set_webhook(bot: Bot, url: str, secret: str) -> None:
     """Only when it differs, and never dropping what waits."""
     info = await bot.get_webhook_info()
-    if info.url == url and set(info.allowed_updates or ()) == set(ALLOWED_UPDATES):
+    has_our_secret = "403" not in (info.last_error_message or "")  # which Telegram does not tell
+    is_set = info.url == url and set(info.allowed_updates or ()) == set(ALLOWED_UPDATES)
+    if is_set and has_our_secret:
         return
     await bot.set_webhook(
         url, secret_token=secret, allowed_updates=ALLOWED_UPDATES, drop_pending_updates=False

@@ -118,6 +118,19 @@ async def test_a_new_secret_is_told_to_telegram(
         await group.shows("opens a table; press")
 
 
+async def test_where_telegram_was_refused_for_its_secret_starting_again_sets_it(
+    quiet_talk: Talk, web: Web, anna: Player, group: Group
+) -> None:
+    """It does not tell which secret it has, only that it was refused."""
+    async with quiet_talk.bot_runs(**web.env):
+        await group.shows("Hello!")
+    hook = quiet_talk.world.webhook
+    hook.secret, hook.last_error = "another", (int(time()), "Wrong response: 403 Forbidden")
+    async with quiet_talk.bot_runs(**web.env):
+        await anna.says(group, "/help")
+        await group.shows("opens a table; press")
+
+
 async def test_the_platform_is_told_that_all_is_well(talk: Talk, web: Web) -> None:
     answer = await web.health()
     assert (answer.status_code, answer.text) == (200, "ok")
