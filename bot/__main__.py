@@ -46,11 +46,13 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         settings = environment.load()
     except BadSettings as bad:
-        print(*bad.sentences, sep="\n", file=sys.stderr)
+        print(*bad.sentences, *environment.misspelt(), sep="\n", file=sys.stderr)
         return BAD_ENVIRONMENT
     secrets = (settings.bot_token, settings.webhook_secret, settings.redis_url)
     blotted = [secret.get_secret_value() for secret in secrets if secret is not None]
     logs.set_up(settings.log_level, as_json=settings.log_format == "json", secrets=blotted)
+    for sentence in environment.misspelt():
+        log.warning("%s", sentence)
     if asked.command in ("backup", "restore"):
         return asyncio.run(_copy(asked.command, settings, asked.file))
     _look_less_for_garbage()

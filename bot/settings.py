@@ -4,8 +4,10 @@ Law of this file: nothing is read at import, and no message of it repeats a secr
 """
 
 import hmac
+import os
 import re
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -20,15 +22,23 @@ from pydantic import (
     field_validator,
     model_validator,
 )
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
-__all__ = ["BadSettings", "Settings", "load"]
+__all__ = ["BadSettings", "Settings", "load", "misspelt"]
 
 _zones = cache(available_timezones)  # it looks through the folders of all zones
 BOT_TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 WEBHOOK_SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")  # what Telegram takes as secret_token
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 WEBHOOK_PORTS = {None, 443, 80, 88, 8443}  # where Telegram delivers; a stand-in delivers anywhere
+
+ENV_FILE = ".env"
+ALIKE = 0.85  # TIMEZNE and TIMEZONE are; REDIS_TLS_URL, which hosts set, is not like REDIS_URL
 
 MUST_BE: Mapping[str, str] = {
     "bot_token": "the token that @BotFather gave, digits, a colon and letters",
@@ -76,7 +86,7 @@ class Settings(BaseSettings):
     """The environment of one process, checked."""
 
     model_config = SettingsConfigDict(
-        env_file=".env",
+        env_file=ENV_FILE,
         env_file_encoding="utf-8",
         extra="ignore",
         frozen=True,
@@ -238,7 +248,29 @@ def load(env: Mapping[str, str] | None = None) -> Settings:
         return _Given(**values)  # Any: pydantic turns each text into its field's type
     except ValidationError as error:
         faults = error.errors(include_url=False)
+    except OSError as error:
+        raise BadSettings([f"{ENV_FILE} cannot be read: {error.strerror}"]) from None
+    except UnicodeDecodeError:
+        raise BadSettings([f"{ENV_FILE} cannot be read: save it as plain text in UTF-8"]) from None
     raise BadSettings([sentence for fault in faults for sentence in _sentences(fault)])
+
+
+def misspelt() -> list[str]:
+    """A sentence for each name in the process's environment or ./.env that is nearly a variable's.
+
+    Nothing is read from such a one, so what was to be set has its default.
+    """
+    try:
+        given = {name.lower() for name in (*os.environ, *DotEnvSettingsSource(Settings).env_vars)}
+    except (OSError, UnicodeDecodeError):  # `load` says so
+        return []
+    unknown = sorted(given - Settings.model_fields.keys())
+    near = {name: get_close_matches(name, MUST_BE, n=1, cutoff=ALIKE) for name in unknown}
+    return [
+        f"{name.upper()} is read by nothing: is {meant[0].upper()} meant?"
+        for name, meant in near.items()
+        if meant
+    ]
 
 
 def _sentences(fault: Mapping[str, Any]) -> list[str]:

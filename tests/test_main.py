@@ -156,6 +156,12 @@ def test_a_wrong_environment_is_one_line_and_exit_code_2(
     assert "hello" not in err
 
 
+async def test_a_misspelt_variable_is_told_beside_what_is_missing_for_it(tmp_path: Path) -> None:
+    code, _, err = await Bot(tmp_path, {"BOT_TOKE": "1:a"}).run("run")
+    assert code == 2
+    assert err.splitlines()[1:] == ["BOT_TOKE is read by nothing: is BOT_TOKEN meant?"]
+
+
 async def test_the_exit_code_of_a_wrong_environment_is_that_of_the_process(tmp_path: Path) -> None:
     code, out, err = await Bot(tmp_path, {"BOT_TOKEN": "hello"}).run("run")
     assert (code, out, err.count("\n")) == (2, "", 1)
@@ -272,6 +278,13 @@ async def test_a_signal_ends_it_well(bot: Bot, telegram: StandIn, name: str) -> 
     assert code == 0
     assert err.rstrip().endswith("stopped")
     assert telegram.token not in err
+
+
+async def test_a_misspelt_variable_is_told_of_in_the_log(bot: Bot) -> None:
+    bot.env["TIMEZNE"] = "Europe/Berlin"
+    code, _, err = await bot.run("setup")
+    assert code == 0
+    assert "WARNING TIMEZNE is read by nothing: is TIMEZONE meant?" in err
 
 
 async def test_setup_says_what_it_did(bot: Bot, telegram: StandIn) -> None:

@@ -1,6 +1,7 @@
 """The environment: what is taken, what is refused in which words, and that no secret is shown."""
 
 import json
+import os
 import re
 import traceback
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from dotenv import dotenv_values
 from pydantic_core import PydanticUndefined
 
-from bot.settings import MUST_BE, BadSettings, Settings, load
+from bot.settings import MUST_BE, BadSettings, Settings, load, misspelt
 from bot.texts import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
@@ -278,6 +279,37 @@ def test_a_given_environment_is_the_whole_environment(tmp_path, monkeypatch):
     Path(".env").write_text("PORT=5000\n")
     monkeypatch.setenv("LOG_FORMAT", "json")
     assert (with_token().port, with_token().log_format) == (8080, "text")
+
+
+def test_a_name_that_is_nearly_a_variables_is_told(tmp_path, monkeypatch):
+    """Else a typo sets nothing and says nothing, and the games lie where nobody looks for them."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        os,
+        "environ",
+        {"PATH": "", "REDIS_TLS_URL": "", "LANGUAGE": "en", "PORT": "1", "Redis_Uri": ""},
+    )
+    Path(".env").write_text(f"BOT_TOKEN={TOKEN}\nTIMEZNE=Europe/Berlin\nOTHER=1\n")
+    assert misspelt() == [
+        "REDIS_URI is read by nothing: is REDIS_URL meant?",
+        "TIMEZNE is read by nothing: is TIMEZONE meant?",
+    ]
+
+
+def test_no_variable_is_taken_for_another_misspelt(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "environ", {name.upper(): "" for name in Settings.model_fields})
+    assert misspelt() == []
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_an_env_file_in_another_encoding_is_refused_in_one_line(tmp_path, monkeypatch, encoding):
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_text(f"# für Bob\nBOT_TOKEN={TOKEN}\n", encoding=encoding)
+    with pytest.raises(BadSettings) as caught:
+        load()
+    assert caught.value.sentences == [".env cannot be read: save it as plain text in UTF-8"]
+    assert misspelt() == []
 
 
 def written(default: object) -> str:
