@@ -203,7 +203,7 @@ def _asked(session: Session, moment: Moment) -> Session:
 
 def with_clock(session: Session, now: datetime) -> Session:
     """The running question's clock starts: at half time a reminder, then the computer plays."""
-    session = replace(session, asked_at=now, is_nudged=False)
+    session = replace(session, is_nudged=False)
     if session.countdown is not None and not session.is_paused:
         return replace(session, deadline=now + timedelta(seconds=COUNT_S))
     if to_think_over(session) is not None:
@@ -221,12 +221,11 @@ def clock_runs(session: Session) -> bool:
 
 
 def nudged(session: Session, now: datetime) -> Session:
-    """Those asked are reminded; the other half of their time begins now at the earliest.
+    """Those asked are reminded; the other half of their time begins now.
 
     In a group a post mentions them; alone the hand rings once more.
     """
-    limit = timedelta(seconds=session.turn_time_s or 0)
-    deadline = max((session.asked_at or now) + limit, now + limit / 2)
+    deadline = now + timedelta(seconds=(session.turn_time_s or 0) / 2)
     if session.place.is_private:
         for seat, person in waited_for(session):
             session = session.with_sitter(seat, replace(person, rung=person.rung + 1))

@@ -177,7 +177,6 @@ class Session:
     question: int = 0
     edition: int = 0
     turn_time_s: int | None = DAY_S
-    asked_at: datetime | None = None
     touched_at: datetime | None = None
     deadline: datetime | None = None
     is_nudged: bool = False
