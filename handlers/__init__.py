@@ -21,7 +21,6 @@ from bot.render.buttons import parse_data
 from handlers import (
     absence,
     comings,
-    dealing,
     files,
     hints,
     history,
@@ -34,6 +33,7 @@ from handlers import (
     records,
     scorecard,
     talk,
+    verify,
 )
 from handlers.errors import explain, say_slowly
 from handlers.house import House
@@ -59,7 +59,7 @@ COMMANDS: dict[str, Handle] = {
     "hint": hints.hint_command,
     "score": play.score_command,
     "scorecard": scorecard.scorecard_command,
-    "verify": dealing.verify_command,
+    "verify": verify.verify_command,
     "penalty": penalties.penalty_command,
     "rules": talk.rules_command,
     "ranking": records.ranking_command,

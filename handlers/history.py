@@ -33,8 +33,8 @@ from bot.render.replay import replay_keys, replay_text, steps_of
 from bot.sessions.dealing import opened
 from bot.sessions.session import ChatId, SessionId, UserId
 from bot.texts import Html
-from handlers.dealing import proof
 from handlers.house import House, caller_of, chat_of, is_private
+from handlers.verify import proof
 
 log = logging.getLogger(__name__)
 
