@@ -123,7 +123,7 @@ def rule_words(session: Session, name: str, words: Words) -> Html:
     if name in CUSTOMS:
         return custom_words(session, name, words)
     if name == OWN_LADDER and isinstance(session.rules, RuleSet):
-        return ladder_words(session.rules, len(session.sitters), words.t)
+        return ladder_words(session.rules, words.seats, words.t)
     value = option_words(name, settings_of(session.rules)[name].option, words.t)
     return words.t("rule-row", label=words.t(f"rule-{name}"), value=value)
 

@@ -133,8 +133,14 @@ class Words:
             assert isinstance(preset, DuelRules)  # a game's house rules are of its own family
             return duel_rules_words(rules, self.t, preset)
         assert isinstance(preset, RuleSet)
-        seats = max(len(self.session.sitters), rules.min_seats)
         if self.session.is_sheet:
-            seats = len(self.session.sitters) if len(self.session.sitters) > 1 else preset.min_seats
             preset = on_paper(preset)
-        return rules_words(rules, seats, self.t, preset)
+        return rules_words(rules, self.seats, self.t, preset)
+
+    @property
+    def seats(self) -> int:
+        """For how many the rules are told: whoever sits there, or where too few do, the fewest."""
+        seats = len(self.session.sitters)
+        if self.session.is_sheet:
+            return seats if seats > 1 else GAMES[self.session.game].rules.min_seats
+        return max(seats, self.session.rules.min_seats)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
+
 from tests.telegram.talk import STRUCK_OUT, Group, Player, Room, Talk
 
 BARRED_0, BARRED_1 = (f"{number}{STRUCK_OUT}" for number in (0, 1))
@@ -48,6 +50,22 @@ async def sheet_of(room: Room) -> str:
     """The newest post with a sheet."""
     await room.talk.settles()
     return next(str(post) for post in reversed(room.posts) if "\nΣ" in post.text)
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_a_ladder_is_told_as_the_sheet_tells_it_however_few_are_on_it(
+    talk: Talk, group: Group, anna: Player, leaves: bool
+) -> None:
+    await anna.says(group, "/scorecard")
+    await group.shows("who is on the score sheet?", button="Not me")
+    if leaves:
+        await anna.presses("Not me")
+    await anna.says(group, "/houserules 1-2-3-2-1")
+    said = await group.shows("✓ Ladder 1-2-3-2-1 (5 deals, about ")
+    await talk.settles()
+    assert said.text.removeprefix("✓ ") in next(
+        post.text for post in group.posts if "who is on" in post.text
+    )
 
 
 async def test_an_evening_of_boerenbridge(
