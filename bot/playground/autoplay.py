@@ -1,4 +1,4 @@
-"""People who play by themselves: they press on the newest question in their private chat."""
+"""People who play by themselves: they answer the newest question in their private chat."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from collections.abc import Callable
 from bot.playground.model import Button, Change, Message, PeopleError
 from bot.playground.people import NoAnswer, Person
 from bot.playground.world import World
-from bot.render.hints import LOOK_BACK
+from bot.render.buttons import ANY_TIME, parse_data
 
 PAUSE_S = 0.8
 # A refused press is tried again, but a question that stays is not pressed for ever.
 TRIES_PER_QUESTION = 3
 STRIKES = "\u0335\u0336"
+BACK = "here"  # the choice of whoever was away
 
 Question = tuple[int, tuple[str, ...]]
 
@@ -80,7 +81,7 @@ class Autoplay:
             return  # a person would look at the chat and try again, too
 
     def _question(self, person: Person) -> Message | None:
-        """The newest message with buttons, unless it was pressed often enough."""
+        """The newest message that asks for an answer, unless it was pressed often enough."""
         for message in reversed(person.private.by_bot):
             if _choices(message):
                 tried = self._tried(person, _question(message))
@@ -97,11 +98,17 @@ def _question(message: Message) -> Question:
 
 
 def _choices(message: Message) -> list[Button]:
-    """The callback buttons that are not struck out; to look back is no answer to a question."""
+    """The answers that are not struck out."""
     return [
         button
         for button in message.buttons
-        if button.data is not None
-        and not any(strike in button.text for strike in STRIKES)
-        and f":{LOOK_BACK}" not in button.data
+        if _is_answer(button.data) and not any(strike in button.text for strike in STRIKES)
     ]
+
+
+def _is_answer(data: str | None) -> bool:
+    """Whether it answers a question of the game; looking back, a language or a picture does not."""
+    pressed = None if data is None else parse_data(data)
+    if pressed is None:
+        return data is not None  # another bot's
+    return pressed.question != ANY_TIME or pressed.choice == BACK

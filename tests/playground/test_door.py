@@ -229,6 +229,24 @@ async def test_who_plays_by_itself_answers_and_does_not_look_back(telegram, bot,
     await update.callback_query.answer()
 
 
+async def test_who_plays_by_itself_leaves_everything_but_the_game_alone(telegram, bot, anna, world):
+    anna.plays_by_itself = True
+    await bot.send_message(anna.id, "bid", reply_markup=keyboard("u0table:7:b3"))
+    await bot.send_message(anna.id, "what I keep", reply_markup=keyboard("forget:0:yes"))
+    await bot.send_message(anna.id, "a sheet", reply_markup=keyboard("u0sheet:0:sheet-names"))
+    (update,) = await bot.get_updates(timeout=2)
+    assert update.callback_query.data == "u0table:7:b3"
+    await update.callback_query.answer()
+
+
+async def test_who_plays_by_itself_comes_back_to_the_table(telegram, bot, anna, world):
+    anna.plays_by_itself = True
+    await bot.send_message(anna.id, "you were away", reply_markup=keyboard("u0table:0:here"))
+    (update,) = await bot.get_updates(timeout=2)
+    assert update.callback_query.data == "u0table:0:here"
+    await update.callback_query.answer()
+
+
 async def test_a_question_that_stays_is_not_pressed_for_ever(telegram, bot, anna, world):
     anna.plays_by_itself = True
     await bot.send_message(anna.id, "bid", reply_markup=keyboard("1"))
