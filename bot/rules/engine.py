@@ -75,6 +75,7 @@ class Refusal(StrEnum):
     PENALTY_OUT_OF_RANGE = "penalty_out_of_range"
     PENALTY_STANDS = "penalty_stands"
     TOO_MANY_PENALTIES = "too_many_penalties"
+    DEALER_BARRED = "dealer_barred"  # as BID_BARRED, said to the scorekeeper
     TRICKS_DIFFER = "tricks_differ"  # V-13, on a sheet for real cards
     HONOURS_DIFFER = "honours_differ"
     DEAL_RUNNING = "deal_running"

@@ -98,9 +98,7 @@ async def test_an_evening_of_boerenbridge(
     assert await writes(anna, "Bob") == "Bob deals."
     assert await writes(anna, "1", "0", "0") == "Oma: 0. Now Bob."
     assert f"Bob: how many tricks bid? (not 0)\n[{BARRED_0}] [1]{MENU}" in await group.latest()
-    assert await anna.presses(BARRED_0) == (
-        "The bids would add up to 1: as dealer you may not say 0."
-    )
+    assert await anna.presses(BARRED_0) == ("The bids would add up to 1: the dealer may not say 0.")
     assert await writes(anna, "1") == "Bob: 1. Now Anna."
     assert "Anna bid 1: how many tricks taken? (1 left)" in await group.latest()
     await writes(anna, "0", "0", "0")
@@ -185,7 +183,7 @@ async def test_undo_and_correct(talk: Talk, anna: Player, group: Group) -> None:
     )
     await writes(anna, "1", "• 0")
     assert await writes(anna, "• " + BARRED_0) == (
-        "The bids would add up to 1: as dealer you may not say 0."
+        "The bids would add up to 1: the dealer may not say 0."
     )
     await writes(anna, "1", "• 0", "• 0")
     assert await writes(anna, BARRED_0) == "Together that is 0 tricks, and there were 1."

@@ -201,7 +201,7 @@ def _enter_bid(tally: Tally, step: EnterBid) -> Tally:
     if step.tricks not in allowed:
         raise IllegalAction(Refusal.BID_OUT_OF_RANGE, most=allowed[-1])
     if step.tricks == barred(tally) and not tally.warns:
-        raise IllegalAction(Refusal.BID_BARRED, bid=step.tricks, size=deal.size)
+        raise IllegalAction(Refusal.DEALER_BARRED, bid=step.tricks, size=deal.size)
     return replace(tally, entry=replace(tally.entry, bids=(*tally.entry.bids, step.tricks)))
 
 

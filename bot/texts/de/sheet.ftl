@@ -106,6 +106,7 @@ sheet-abandoned = { $game } wurde nach { $step ->
     }
 } abgeschlossen; dieser Stand entscheidet, kommt aber nicht in die Rangliste.
 
+refused-dealer_barred = Dann ginge es mit { $size } genau auf: der Geber darf nicht { $bid } ansagen.
 refused-tricks_differ = Zusammen sind das { $sum ->
     [one] { $sum } Stich
    *[other] { $sum } Stiche

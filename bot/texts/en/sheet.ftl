@@ -106,6 +106,7 @@ sheet-abandoned = { $game } was ended after { $step ->
     }
 }; that score decides, but stays out of the ranking.
 
+refused-dealer_barred = The bids would add up to { $size }: the dealer may not say { $bid }.
 refused-tricks_differ = Together that is { $sum ->
     [one] { $sum } trick
    *[other] { $sum } tricks

@@ -106,6 +106,7 @@ sheet-abandoned = { $game } is afgesloten na { $step ->
     }
 }; die stand beslist, maar komt niet in de ranglijst.
 
+refused-dealer_barred = Dan klopt het: samen { $size }. De deler mag geen { $bid } zeggen.
 refused-tricks_differ = Samen zijn dat { $sum ->
     [one] { $sum } slag
    *[other] { $sum } slagen

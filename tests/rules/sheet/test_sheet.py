@@ -93,7 +93,7 @@ def test_t_i04_a_sheet_of_three_deals():
             on = write(on, EnterBid(bids[seat]))
         assert asked_seat(read(on)) == dealer
         assert barred(read(on)) == not_allowed
-        assert refusal(on, EnterBid(not_allowed)).code is Refusal.BID_BARRED
+        assert refusal(on, EnterBid(not_allowed)).code is Refusal.DEALER_BARRED
         on = won(bid(on, *bids), *tricks)
         assert read(on).rows[-1].points == points
     ranked = ranking(read(on))
