@@ -269,6 +269,15 @@ async def test_names_in_reply_to_the_question(
     assert rows(await sheet_of(group))[0] == "Bob Opa Oma Opa2"
 
 
+async def test_calling_the_question_off_says_nothing_about_names_given_meanwhile(
+    talk: Talk, anna: Player, bob: Player, group: Group
+) -> None:
+    await anna.says(group, "/scorecard")
+    await writes(anna, "Add names")
+    await writes(bob, "Cancel")
+    await group.shows("No more names are added.")  # true as well when somebody has just replied
+
+
 async def test_names_are_not_asked_for_in_the_middle_of_a_deal(
     talk: Talk, anna: Player, group: Group
 ) -> None:

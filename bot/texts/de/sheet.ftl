@@ -9,7 +9,7 @@ sheet-hook-refuses = Eine Ansage, mit der es aufgeht, wird nicht angenommen.
 sheet-hook-warns = Vor einer Ansage, mit der es aufgeht, wird nur gewarnt.
 sheet-ask-names = Wer steht noch auf dem Spielblock? Antworte auf diese Nachricht mit Namen, etwa Opa, Oma.
 sheet-names-added = Auf dem Spielblock: { $names }.
-sheet-names-none = Es sind keine Namen dazugekommen.
+sheet-names-none = Es kommen keine Namen mehr dazu.
 
 key-sheet-join = Mitspielen
 key-sheet-leave = Ich nicht

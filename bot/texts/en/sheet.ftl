@@ -9,7 +9,7 @@ sheet-hook-refuses = A bid that makes it fit is refused.
 sheet-hook-warns = A bid that makes it fit is only warned of.
 sheet-ask-names = Who else is on the score sheet? Reply to this message with names, such as Grandma, Grandpa.
 sheet-names-added = On the score sheet: { $names }.
-sheet-names-none = No names were added.
+sheet-names-none = No more names are added.
 
 key-sheet-join = Join
 key-sheet-leave = Not me

@@ -9,7 +9,7 @@ sheet-hook-refuses = Een bod waarmee het klopt, wordt geweigerd.
 sheet-hook-warns = Voor een bod waarmee het klopt, wordt alleen gewaarschuwd.
 sheet-ask-names = Wie staan er nog meer op het scoreblad? Antwoord op dit bericht met namen, zoals Opa, Oma.
 sheet-names-added = Op het scoreblad: { $names }.
-sheet-names-none = Er zijn geen namen bij gekomen.
+sheet-names-none = Er komen geen namen meer bij.
 
 key-sheet-join = Meedoen
 key-sheet-leave = Ik niet
