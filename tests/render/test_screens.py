@@ -309,7 +309,7 @@ def test_the_result_of_a_deal(language, told):
         (
             "de",
             [
-                "🏆 Anna und 🤖 Horst teilen sich den Sieg bei Boerenbridge mit 12",
+                "🏆 Boerenbridge: Anna und 🤖 Horst teilen sich den Sieg mit 12",
                 "1 Anna        12  1/1 genau",
             ],
             ["Revanche", "Rangliste"],
@@ -334,7 +334,7 @@ def test_the_end(language, told, keys):
     ("language", "told"),
     [
         ("nl", "🏆 Bob <b> wint Boerenbridge met 10"),
-        ("de", "🏆 Bob <b> gewinnt Boerenbridge mit 10"),
+        ("de", "🏆 Boerenbridge: Bob <b> gewinnt mit 10"),
         ("en", "🏆 Bob <b> wins Boerenbridge with 10"),
     ],
 )

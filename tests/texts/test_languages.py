@@ -415,3 +415,19 @@ def test_an_unknown_key_and_a_missing_value_are_faults_of_ours():
 
 def test_texts_can_speak_fewer_languages():
     assert Texts(["de"]).languages == ("de",)
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "said"),
+    [
+        ("end-winner", {"name": "Cem", "score": "5"}, "🏆 {}: <b>Cem</b> gewinnt mit 5"),
+        ("end-shared", {"names": "A und B", "score": "5"}, "🏆 {}: <b>A und B</b> teilen sich den"),
+        ("stop-sure", {}, "{}: das Spiel hier beenden?"),
+        ("other-stands", {}, "Hier steht schon ein Tisch ({});"),
+    ],
+)
+def test_a_german_sentence_leaves_the_name_of_a_game_as_it_is(key, values, said):
+    game = TEXTS.plain("de", "game-boehmischer_schneider")  # which "für" and "gewinnt" would bend
+    sentence = TEXTS.plain("de", key, game=game, **values)
+    assert sentence.startswith(said.format(game))
+    assert "Tisch für Böhmischen Schneider" in TEXTS.plain("de", "command-schneider")

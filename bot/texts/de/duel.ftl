@@ -5,7 +5,7 @@ game-any_higher = Böhmischer Schneider (jede höhere)
 game-any_suit = Böhmischer Schneider (jede Farbe)
 game-seven_beats_ace = Böhmischer Schneider (Sieben sticht Ass)
 
-command-schneider = Einen Tisch für Böhmischer Schneider aufmachen
+command-schneider = Einen Tisch für Böhmischen Schneider aufmachen
 
 duel-title-of = <b>{ $game }</b> · Spiel { $number } von { $games }
 duel-title = <b>{ $game }</b> · Spiel { $number }

@@ -31,7 +31,7 @@ rules-kept-as = Gespeichert als <b>{ $name }</b>: /{ $command } { $name } macht 
 rules-forgotten = <b>{ $name }</b> ist nicht mehr gespeichert.
 table-stands = Hier steht schon ein Tisch; mit { key-house-rules } änderst du, wie gespielt wird.
 game-stands = Hier wird schon gespielt, und die Regeln dieses Tisches stehen fest.
-other-stands = Hier steht schon ein Tisch für { $game }; /stop räumt ihn ab.
+other-stands = Hier steht schon ein Tisch ({ $game }); /stop räumt ihn ab.
 no-such-way = { $wanted } kenne ich nicht. Hinter /{ $command } kann { $count ->
     [0] der Name gespeicherter Hausregeln dieser Gruppe stehen
    *[other] eines davon stehen: { $ways }

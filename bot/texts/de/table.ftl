@@ -142,8 +142,8 @@ hand-place = Platz { $place }{ $place ->
 
 ## Das Ende
 
-end-winner = 🏆 <b>{ $name }</b> gewinnt { $game } mit { $score }
-end-shared = 🏆 <b>{ $names }</b> teilen sich den Sieg bei { $game } mit { $score }
+end-winner = 🏆 { $game }: <b>{ $name }</b> gewinnt mit { $score }
+end-shared = 🏆 { $game }: <b>{ $names }</b> teilen sich den Sieg mit { $score }
 end-exact = { $exact }/{ $deals } genau
 end-abandoned = { $game } wurde in Runde { $number } von { $deals } beendet; es zählt der Stand nach der letzten zu Ende gespielten Runde.
 end-no-winner = { $game } wurde beendet, bevor { $step ->

@@ -51,7 +51,7 @@ press-hand = Drück unter der Nachricht des Tisches auf { key-hand }: an deinem 
 hand-needs-chat = Deine Karten kommen in meinen privaten Chat: drück dort auf Start.
 hand-alert-empty = Du hast jetzt keine Karten.
 hand-none = Du sitzt an keinem Tisch. Mit /boerenbridge machst du einen auf.
-stop-sure = { $game } hier beenden? Was zu Ende gespielt ist, zählt.
+stop-sure = { $game }: das Spiel hier beenden? Was zu Ende gespielt ist, zählt.
 stopped = Das Spiel wurde beendet.
 plays-on = Wir spielen weiter.
 
