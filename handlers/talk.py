@@ -61,7 +61,7 @@ async def at_a_loss(house: House, update: Update) -> None:
 
 async def help_command(house: House, update: Update) -> None:
     """/help."""
-    openers = " ".join(f"/{command}" for command in commands())
+    openers = ", ".join(f"/{command}" for command in commands())
     await house.reply(update, "help", commands=openers)
 
 

@@ -9,7 +9,7 @@ async def test_help_tells_the_commands(talk: Talk, anna: Player, group: Group) -
     for command in ("/help", "/start"):
         await anna.says(group, command)
         text = await group.latest()
-        assert "/boerenbridge /poepen /lucifers" in text
+        assert "/boerenbridge, /poepen, /lucifers" in text
         assert "/newgame opens a table; press Join, then Start." in text
         assert "/hand" in text
         assert "/score" in text
