@@ -20,7 +20,7 @@ from bot.records.store import RecordBook
 from bot.render import Renderer
 from bot.render.buttons import Pressed, deep_link, join_payload, parse_data, take_over_payload
 from bot.render.posts import Button, Document, Keyboard
-from bot.sessions.refusals import Refused
+from bot.sessions.refusals import Denial, Refused
 from bot.sessions.service import Caller, Tables
 from bot.sessions.session import ChatId, Place, Session, SessionId, Stage, UserId
 from bot.sessions.table import NOBODY, is_host
@@ -201,8 +201,17 @@ class House:
         return is_host(session, user) or await self.is_admin(update, session, user)
 
     async def table_here(self, update: Update) -> Session:
-        """The table that stands where the command was given; Refused(NO_TABLE) when none does."""
-        return await self.tables.at(chat_of(update), topic_of(update.effective_message))
+        """The table that stands where the command was given.
+
+        Raises Refused(NO_TABLE) when none does, Refused(ONLY_SHEET) when a score sheet lies there.
+        """
+        try:
+            return await self.tables.at(chat_of(update), topic_of(update.effective_message))
+        except Refused:
+            sheet = await self.sheet_here(update)
+            if sheet is None or not sheet.is_live:
+                raise
+            raise Refused(Denial.ONLY_SHEET) from None
 
     async def sheet_here(self, update: Update) -> Session | None:
         """The score sheet that lies where the command was given, an ended one for a while."""

@@ -153,9 +153,14 @@ async def _say_no_hand(house: House, update: Update) -> None:
 
 
 async def table_command(house: House, update: Update) -> None:
-    """/table: the group's post once more, at the bottom of the chat; in private, one's hands."""
-    session = await _table_here_or_none(house, update)
-    if session is None:
+    """/table: the group's post once more, at the bottom of the chat, or the score sheet that lies
+    there; in private, one's hands.
+    """
+    try:
+        session = await house.game_here(update)
+    except Refused:
+        if not is_private(update):
+            raise
         await hand_command(house, update)
     else:
         await house.tables.show_again(session.id, update_id=update.update_id)

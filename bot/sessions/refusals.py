@@ -34,6 +34,7 @@ class Denial(StrEnum):
     LONG_REASON = "long_reason"
     NO_COMPUTER = "no_computer"
     NO_TABLE = "no_table"
+    ONLY_SHEET = "only_sheet"
     NOT_PLAYING = "not_playing"
     TOO_MANY_TABLES = "too_many_tables"
     CHAT_FULL = "chat_full"

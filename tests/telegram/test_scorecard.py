@@ -269,6 +269,18 @@ async def test_names_in_reply_to_the_question(
     assert rows(await sheet_of(group))[0] == "Bob Opa Oma Opa2"
 
 
+async def test_beside_a_sheet_the_commands_of_a_table_point_to_its_buttons(
+    talk: Talk, anna: Player, group: Group
+) -> None:
+    await begins(anna, group)
+    for command in ("/penalty Opa -2", "/stop", "/pause", "/join", "/leave", "/takeover"):
+        await anna.says(group, command)
+        assert (await group.latest()).startswith("A score sheet lies here; ")
+    sheet = await sheet_of(group)
+    await anna.says(group, "/table")
+    assert await group.latest() == sheet
+
+
 async def test_calling_the_question_off_says_nothing_about_names_given_meanwhile(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:

@@ -121,6 +121,7 @@ refused-needs_two = Zwei müssen übrig bleiben.
 refused-sheet_full = Dieser Spielblock ist voll. Schließ ihn ab und fang einen neuen an.
 refused-nothing_to_undo = Es steht noch nichts da.
 refused-bad_names = Namen haben 1 bis { $most } Buchstaben, mit Kommas dazwischen.
+refused-only_sheet = Hier liegt ein Spielblock; alles geht dort mit den Knöpfen darunter. /scorecard holt ihn wieder nach unten.
 refused-no_sheet = Hier liegt kein Spielblock. Mit /scorecard fängst du einen an.
 
 command-scorecard = Spielblock für echte Karten

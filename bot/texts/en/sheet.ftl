@@ -121,6 +121,7 @@ refused-needs_two = Two must be left to play.
 refused-sheet_full = This score sheet is full. End it and start a new one.
 refused-nothing_to_undo = Nothing has been written yet.
 refused-bad_names = Names have 1 to { $most } letters, with commas between them.
+refused-only_sheet = A score sheet lies here; everything on it goes by the buttons below it. /scorecard brings it to the bottom again.
 refused-no_sheet = There is no score sheet here. /scorecard starts one.
 
 command-scorecard = Keep score with real cards

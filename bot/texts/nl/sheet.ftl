@@ -121,6 +121,7 @@ refused-needs_two = Er moeten er twee overblijven.
 refused-sheet_full = Dit scoreblad is vol. Sluit het af en begin een nieuw.
 refused-nothing_to_undo = Er is nog niets ingevuld.
 refused-bad_names = Namen hebben 1 tot { $most } letters, met komma’s ertussen.
+refused-only_sheet = Hier ligt een scoreblad; alles daarop gaat met de knoppen eronder. Met /scorecard komt het weer onderaan te staan.
 refused-no_sheet = Hier ligt geen scoreblad. Met /scorecard begin je er een.
 
 command-scorecard = Scoreblad voor echte kaarten
