@@ -4,6 +4,7 @@ That line says which browser tests were left out, and why.
 A browser test is one marked `browser`. With REQUIRE_BROWSER=1 one that is left out is a failure.
 """
 
+import gc
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,8 +26,14 @@ NO_CHROMIUM = "no Chromium"
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: half of the time a test waits for Telegram or a process."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: half of the time a test waits for Telegram or a process."""
+    return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: Python need not look through it for rubbish again."""
+    gc.collect()
+    gc.freeze()
 
 
 def left_out(skipped: Iterable[pytest.TestReport | pytest.CollectReport]) -> str:
