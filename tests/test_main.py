@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from bot.rules.cards import Pack
 from bot.rules.sealed import seal, shuffled
 from bot.sessions.session import UserId
 from bot.texts import LANGUAGES
+from tests import forked
 from tests.telegram.talk import OPEN_PACE, Group, Player, Talk
 from tests.valkey import free_port
 
@@ -60,8 +62,11 @@ class Bot:
 
     async def run(self, *words: str, code: str | None = None) -> tuple[int | None, str, str]:
         """Exit code, standard output and standard error, when it has ended by itself."""
-        process = await self.start(*words, code=code)
-        return await ended(process)
+        if code is None:
+            env = {"PATH": os.environ["PATH"], **self.env}
+            told = partial(forked.run, words, folder=self.folder, env=env, within_s=PATIENCE_S)
+            return await asyncio.to_thread(told)
+        return await ended(await self.start(*words, code=code))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[asyncio.subprocess.Process]:
@@ -99,7 +104,7 @@ def bot(tmp_path: Path, telegram: StandIn) -> Bot:
 
 
 async def test_help_tells_the_commands(tmp_path: Path) -> None:
-    code, out, err = await Bot(tmp_path).run("--help")
+    code, out, err = await ended(await Bot(tmp_path).start("--help"))
     assert (code, err) == (0, "")
     assert [word for word in ("run", "play", "setup", "doctor") if word not in out] == []
 
@@ -163,7 +168,7 @@ async def test_a_misspelt_variable_is_told_beside_what_is_missing_for_it(tmp_pat
 
 
 async def test_the_exit_code_of_a_wrong_environment_is_that_of_the_process(tmp_path: Path) -> None:
-    code, out, err = await Bot(tmp_path, {"BOT_TOKEN": "hello"}).run("run")
+    code, out, err = await ended(await Bot(tmp_path, {"BOT_TOKEN": "hello"}).start("run"))
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
