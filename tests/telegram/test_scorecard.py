@@ -10,7 +10,7 @@ import pytest
 from tests.telegram.talk import STRUCK_OUT, Group, Player, Room, Talk
 
 BARRED_0, BARRED_1 = (f"{number}{STRUCK_OUT}" for number in (0, 1))
-MENU = "\n[↩ Undo] [Correct a deal]\n[Penalty] [Comings and goings]\n[Skip this deal] [End]"
+MENU = "\n[↩ Undo] [Correct a deal]\n[Penalty] [In or out]\n[Skip this deal] [End]"
 
 
 async def writes(player: Player, *labels: str) -> str:
@@ -93,7 +93,7 @@ async def test_an_evening_of_boerenbridge(
     )
     assert (await group.latest()).endswith(
         "Who deals first?\n[Anna] [Opa]\n[Oma] [Bob]\n[↩ Undo] [Correct a deal]\n"
-        "[Penalty] [Comings and goings]\n[End]"
+        "[Penalty] [In or out]\n[End]"
     )
     assert await writes(anna, "Bob") == "Bob deals."
     assert await writes(anna, "1", "0", "0") == "Oma: 0. Now Bob."
@@ -115,7 +115,7 @@ async def test_an_evening_of_boerenbridge(
     assert await writes(anna, "1") == "Opa: 1."
     assert (await group.latest()).endswith(
         "All deals are in. End shows who has won.\n[End]\n[↩ Undo] [Correct a deal]\n"
-        "[Penalty] [Comings and goings]"
+        "[Penalty] [In or out]"
     )
     await writes(anna, "End")
     end = str(await group.shows("🏆"))
@@ -150,7 +150,7 @@ async def test_only_the_scorekeeper_writes(
     for label in ("Opa", "↩ Undo", "End"):
         assert await writes(cem, label) == "Only the scorekeeper, Bob, can do that."
     assert await writes(anna, "Opa") == "Opa deals."  # the group's admin can
-    await writes(bob, "Comings and goings", "Pass the pencil", "Cem")
+    await writes(bob, "In or out", "Pass the pencil", "Cem")
     assert await writes(bob, "0") == "Only the scorekeeper, Cem, can do that."
     assert await writes(cem, "0") == "Cem: 0. Now Bob."
 
@@ -219,7 +219,7 @@ async def test_penalties_and_misdeals(talk: Talk, anna: Player, group: Group) ->
 
 async def test_people_come_and_go(talk: Talk, anna: Player, bob: Player, group: Group) -> None:
     await begins(anna, group)
-    await writes(anna, "0", "0", "0", "1", "Comings and goings")
+    await writes(anna, "0", "0", "0", "1", "In or out")
     assert "Whoever is new presses Join" in await group.latest()
     await writes(bob, "Join")
     await anna.says(group, "/scorecard Tante Bep")
@@ -230,15 +230,15 @@ async def test_people_come_and_go(talk: Talk, anna: Player, bob: Player, group: 
         "2 … ▸ … … …",
         "Σ 0 10 10 0 0",
     ]
-    await writes(anna, "Comings and goings", "✖ Opa")
+    await writes(anna, "In or out", "✖ Opa")
     assert rows(await sheet_of(group))[2] == "2 … · ▸ … …"
     await writes(anna, "0")
     assert await bob.presses("0") == "Only the scorekeeper, Anna, can do that."
-    await writes(anna, "Comings and goings")
+    await writes(anna, "In or out")
     assert await writes(anna, "✖ Oma") == ("First finish this deal, or undo what is written of it.")
     await writes(anna, "Back", "↩ Undo", "Skip this deal")
     assert "Skip deal 2? It counts for nobody." in await group.latest()
-    await writes(anna, "Skip this deal", "Comings and goings", "↩ Opa", "End")
+    await writes(anna, "Skip this deal", "In or out", "↩ Opa", "End")
     assert "The score after 2 deals counts." in await group.latest()
     await writes(anna, "End")
     end = str(await group.shows("🏆"))
@@ -294,12 +294,12 @@ async def test_names_are_not_asked_for_in_the_middle_of_a_deal(
     talk: Talk, anna: Player, group: Group
 ) -> None:
     await begins(anna, group)
-    await writes(anna, "0", "Comings and goings")
+    await writes(anna, "0", "In or out")
     refused = await writes(anna, "Add names")
     assert refused == "First finish this deal, or undo what is written of it."
     await talk.settles()
     assert "Who else is on the score sheet?" not in group.posts[-1].text
-    await writes(anna, "Back", "↩ Undo", "Comings and goings", "Add names")
+    await writes(anna, "Back", "↩ Undo", "In or out", "Add names")
     asked = await group.shows("Who else is on the score sheet?")
     await anna.person.say(group.chat, "Bep", reply_to=asked)
     await group.shows("On the score sheet: Bep.")

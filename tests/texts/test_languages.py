@@ -201,6 +201,14 @@ def test_a_button_is_bare_and_two_fit_a_row(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_two_buttons_of_a_sheet_or_of_the_seats_fit_a_narrow_phone(language):
+    sheet = ("undo", "correct", "correct-game", "people", "skip", "end", "dealer", "keep")
+    others = ("key-penalty", "key-pencil", "key-shuffle", "key-back")
+    for key in (*(f"key-sheet-{name}" for name in sheet), *others):
+        assert wcswidth(TEXTS.plain(language, key)) <= 15, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_of_the_shorter_buttons_three_fit_a_row(language):
     rules = [*(f"key-page-{page}" for page in Page), "key-save", "key-reset", "key-back"]
     deal = ["key-hand", "key-penalty", "key-count-down"]

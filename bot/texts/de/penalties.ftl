@@ -2,7 +2,7 @@
 
 key-penalty = Strafpunkte
 key-take-back = Zurücknehmen
-key-pencil = Stift weitergeben
+key-pencil = Stift abgeben
 key-cancel = Doch nicht
 deal-penalty = ⚠ { $name }: { $points } ({ $reason })
 deal-scorekeeper = ✎ { $name } ist Schreiber.

@@ -43,8 +43,8 @@ sheet-all-in = <b>Alle { $step ->
 } sind eingetragen.</b> { key-sheet-end } zeigt, wer gewonnen hat.
 
 key-sheet-undo = ↩ Rückgängig
-key-sheet-correct = Runde berichtigen
-key-sheet-correct-game = Spiel berichtigen
+key-sheet-correct = Berichtigen
+key-sheet-correct-game = Berichtigen
 key-sheet-people = Dazu oder weg
 key-sheet-skip = Runde auslassen
 key-sheet-end = Abschließen

@@ -2,7 +2,7 @@
 
 key-penalty = Strafpunten
 key-take-back = Terugnemen
-key-pencil = Potlood doorgeven
+key-pencil = Potlood afgeven
 key-cancel = Toch niet
 deal-penalty = ⚠ { $name }: { $points } ({ $reason })
 deal-scorekeeper = ✎ { $name } is de schrijver.

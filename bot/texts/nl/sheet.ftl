@@ -43,8 +43,8 @@ sheet-all-in = <b>Alle { $step ->
 } staan erop.</b> Met { key-sheet-end } zie je wie er gewonnen heeft.
 
 key-sheet-undo = ↩ Terugdraaien
-key-sheet-correct = Ronde verbeteren
-key-sheet-correct-game = Spel verbeteren
+key-sheet-correct = Verbeteren
+key-sheet-correct-game = Verbeteren
 key-sheet-people = Erbij of eraf
 key-sheet-skip = Ronde overslaan
 key-sheet-end = Afsluiten
