@@ -150,8 +150,8 @@ def _thinks_for_ever_but_may_for(seconds: int) -> None:
 
 
 async def test_a_process_that_stands_still_is_replaced(thinkers, monkeypatch):
-    monkeypatch.setattr(thinking, "STUCK_S", 0.2)
     first = await thinkers.think(os.getpid)
+    monkeypatch.setattr(thinking, "STUCK_S", 0.2)
     os.kill(first, signal.SIGSTOP)
     answers = await asyncio.gather(
         *(thinkers.think(os.getpid) for _ in range(3)), return_exceptions=True

@@ -125,7 +125,7 @@ async def whole_memory(redis: Redis) -> str:
                 found[key] = await redis.zrange(key, 0, -1, withscores=True)
             case "set":
                 found[key] = sorted(await redis.smembers(key))
-            case _:
+            case _ if not key.startswith("upd:"):  # bits
                 found[key] = await redis.get(key)
     return json.dumps(found, ensure_ascii=False)
 
