@@ -26,6 +26,7 @@ endef
 play: $(VENV)/.play  ## open the playground: the bot and a Telegram of its own on this machine
 	@$(BIN)/python -m bot play
 
+test: export PYTHONDONTWRITEBYTECODE :=  # each worker would compile all tests at every run
 test: lint  ## everything that must pass: lint, then all tests
 	@$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
