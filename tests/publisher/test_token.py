@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ from bot.publisher.records import OVERTAKEN, Change, Ghost, Records
 from bot.publisher.slots import Slot
 from bot.publisher.times import Times
 from bot.sessions import keys
-from bot.sessions.session import ChatId
+from bot.sessions.session import ChatId, SessionId
 from tests.publisher.house import LEASE_S, TIMES, WAIT_S, House, a_post, until
 
 ROOT = Path(__file__).parents[2]
@@ -219,6 +219,22 @@ async def test_records_are_read_as_they_were_written(house: House):
     assert record.ghosts == frozenset([*ghosts][1:])
     assert record.slots.keys() == {"a"}
     assert record.slots["a"].doubt_until == pytest.approx(5.0, abs=0.1)
+
+
+STEPS: dict[str, Callable[[Records, SessionId], Awaitable[object]]] = {
+    "taken up": lambda records, sid: records.take_up(sid, 1),
+    "written": lambda records, sid: records.write(sid, 1, Change(slots={"a": SLOT})),
+    "ended": lambda records, sid: records.end(sid, 1, version=1, deadline=None),
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+async def test_records_go_with_their_table_wherever_the_process_dies(house: House, step: str):
+    await open_table(house)
+    await house.redis.expire(keys.session(house.sid), 100)
+    await STEPS[step](house.records(), house.sid)
+    assert await house.record() != {}
+    assert 0 < await house.redis.ttl(keys.records(house.sid)) <= 100
 
 
 async def test_a_message_that_stands_in_a_slot_is_no_ghost(house: House):
