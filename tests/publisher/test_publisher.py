@@ -710,6 +710,23 @@ async def test_a_newer_table_that_can_be_read_again_soon_worries_nobody(house: H
     assert house.unreadable == []
 
 
+async def test_a_press_ends_the_rest_of_a_table_that_was_left_to_a_newer_program(house: House):
+    house.start(read_timeout_s=SOON_S, times=replace(TIMES, newer_s=0))
+    house.world.fail("timeout_but_done", method="sendMessage")
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await house.reads(house.group, "lobby", "lobby")
+    await house.settled()
+    stored = await house.store.load(house.sid)
+    assert stored is not None
+    await damaged(house, '{"schema":99,"reads_from":99}')
+    await until(lambda: _true(house.unreadable))
+    await damaged(house, stored.doc)
+    ghost, real = house.group.by_bot
+    house.notice(ghost.id)
+    await house.reads(house.group, "lobby")
+    assert house.group.by_bot == [real]
+
+
 async def test_a_table_that_has_left_redis_is_forgotten(house: House):
     house.start()
     await house.redis.zadd(keys.due(keys.tag_in(house.sid)), {house.sid: 0})
