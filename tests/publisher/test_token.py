@@ -305,6 +305,12 @@ async def test_the_token_runs_out(redis: Redis):
     assert await first.claim("first") is None
 
 
+async def test_the_lease_runs_from_the_last_time_its_holder_asked(redis: Redis):
+    await Records(redis, lease_s=LEASE_S / 2).claim("first")
+    await Records(redis, lease_s=LEASE_S).claim("first")
+    assert await redis.ttl(keys.PUBLISHER) > LEASE_S / 2
+
+
 async def test_a_ghost_of_a_table_that_is_gone_is_nobodys(house: House):
     await house.records().add_ghost(house.sid, Ghost(ChatId(-1), 5))
     assert await house.redis.keys("*") == []
