@@ -311,6 +311,16 @@ async def test_the_lease_runs_from_the_last_time_its_holder_asked(redis: Redis):
     assert await redis.ttl(keys.PUBLISHER) > LEASE_S / 2
 
 
+async def test_nobody_looks_at_a_table_that_is_gone_when_its_last_post_is_shown(house: House):
+    await open_table(house)
+    due = keys.due(keys.tag_in(house.sid))
+    assert await house.redis.zscore(due, house.sid) is not None
+    await house.redis.delete(keys.session(house.sid))
+    assert await house.records().end(house.sid, 1, version=1, deadline=None)
+    assert await house.redis.zscore(due, house.sid) is None
+    assert await house.record() == {}
+
+
 async def test_a_ghost_of_a_table_that_is_gone_is_nobodys(house: House):
     await house.records().add_ghost(house.sid, Ghost(ChatId(-1), 5))
     assert await house.redis.keys("*") == []
