@@ -602,7 +602,7 @@ async def test_a_deadline_that_has_passed_is_reported(house: House):
 
 
 async def test_a_deadline_passes_also_while_the_group_has_to_wait(house: House):
-    house.start()
+    house.start(times=replace(TIMES, reread_s=600))  # nor is the table read again by then
     house.world.fail("429", chat=house.group, retry_after_s=60)
     await house.open(a_post("lobby", house.group.id, "1"))
     soon = datetime.now(UTC) + timedelta(seconds=0.2)
@@ -634,6 +634,17 @@ async def test_a_change_of_which_nobody_told_is_found_also_while_the_group_has_t
     await house.store.commit(house.sid, version=stored.version, doc=doc)
     await house.reads(anna.private, "♠K")
     assert house.texts(house.group) == []
+
+
+async def test_a_change_of_which_nobody_told_is_found_at_once_where_all_is_shown(house: House):
+    house.start(calm=replace(CALM, running_s=600), times=replace(TIMES, reread_s=600))
+    await house.open(a_post("lobby", house.group.id, "1"))
+    await house.settled()
+    stored = await house.store.load(house.sid)
+    assert stored is not None
+    doc = to_doc(with_posts(from_doc(stored.doc), (a_post("lobby", house.group.id, "2"),)))
+    await house.store.commit(house.sid, version=stored.version, doc=doc)
+    await house.reads(house.group, "2")
 
 
 # Faults of ours
