@@ -237,6 +237,12 @@ async def test_records_go_with_their_table_wherever_the_process_dies(house: Hous
     assert 0 < await house.redis.ttl(keys.records(house.sid)) <= 100
 
 
+@pytest.mark.parametrize("step", STEPS)
+async def test_nothing_is_kept_of_a_table_that_is_gone(house: House, step: str):
+    await STEPS[step](house.records(), house.sid)
+    assert await house.redis.keys("*") == []
+
+
 async def test_a_message_that_stands_in_a_slot_is_no_ghost(house: House):
     """It was written down, only the answer to that was lost; then another took the table up."""
     await open_table(house)
