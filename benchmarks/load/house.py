@@ -80,10 +80,14 @@ class Web:
         return self._log.read_text(encoding="utf-8", errors="replace")[-2000:]
 
     async def kill(self) -> None:
-        """As a machine does that fails: no signal that could be handled."""
+        """As a machine does that fails: no signal that could be handled.
+
+        It is down at once, also for whoever does not wait until the system has noticed.
+        """
         assert self._process is not None
-        self._process.kill()
-        await self._process.wait()
+        process, self._process = self._process, None
+        process.kill()
+        await process.wait()
 
     async def stop(self) -> None:
         if self._process is None or not self.is_up:
