@@ -201,16 +201,30 @@ class House:
         return is_host(session, user) or await self.is_admin(update, session, user)
 
     async def table_here(self, update: Update) -> Session:
-        """The table that stands where the command was given.
+        """The table that stands where the command was given, an ended one for a while.
 
-        Raises Refused(NO_TABLE) when none does, Refused(ONLY_SHEET) when a score sheet lies there.
+        Raises Refused(NO_TABLE) when none does, Refused(ONLY_SHEET) when a score sheet lies there
+        and no game is on at a table.
         """
         try:
-            return await self.tables.at(chat_of(update), topic_of(update.effective_message))
+            session = await self.last_table_here(update)
         except Refused:
-            sheet = await self.sheet_here(update)
-            if sheet is None or not sheet.is_live:
-                raise
+            await self._refuse_for_sheet(update)
+            raise
+        if not session.is_live:
+            await self._refuse_for_sheet(update)
+        return session
+
+    async def last_table_here(self, update: Update) -> Session:
+        """The same, an ended one also where a score sheet lies by now.
+
+        Raises Refused(NO_TABLE).
+        """
+        return await self.tables.at(chat_of(update), topic_of(update.effective_message))
+
+    async def _refuse_for_sheet(self, update: Update) -> None:
+        sheet = await self.sheet_here(update)
+        if sheet is not None and sheet.is_live:
             raise Refused(Denial.ONLY_SHEET) from None
 
     async def sheet_here(self, update: Update) -> Session | None:

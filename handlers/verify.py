@@ -11,7 +11,7 @@ from handlers.house import House, argument_of
 
 async def verify_command(house: House, update: Update) -> None:
     """/verify: seed and pack of the table's last finished deal; /verify 3 those of the third."""
-    session = await house.table_here(update)
+    session = await house.last_table_here(update)
     asked = argument_of(update)
     last = 0 if session.state is None else len(session.state.results)
     opened = opened_deal(session, int(asked) if asked.isdecimal() and len(asked) < 4 else last)

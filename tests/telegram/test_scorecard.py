@@ -281,6 +281,23 @@ async def test_beside_a_sheet_the_commands_of_a_table_point_to_its_buttons(
     assert await group.latest() == sheet
 
 
+async def test_so_they_do_when_a_game_has_ended_here_before(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await talk.begin(group, anna, bob, cem, ladder="1")
+    await (await talk.asked(anna, bob, cem)).answered_with("0")
+    await anna.says(group, "/stop")
+    await writes(anna, "Stop the game")
+    await begins(bob, group)
+    for command in ("/penalty Opa -2", "/stop", "/pause", "/join", "/leave", "/takeover"):
+        await anna.says(group, command)
+        assert (await group.latest()).startswith("A score sheet lies here; ")
+    await anna.says(group, "/score")
+    assert (await group.latest()).startswith("Boerenbridge after 0 of 3 deals")
+    await anna.says(group, "/verify")
+    assert "A score sheet lies here" not in await group.latest()  # that game's deals have a proof
+
+
 async def test_calling_the_question_off_says_nothing_about_names_given_meanwhile(
     talk: Talk, anna: Player, bob: Player, group: Group
 ) -> None:
