@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from telegram import Update
 
@@ -169,15 +170,18 @@ async def table_command(house: House, update: Update) -> None:
 async def score_command(house: House, update: Update) -> None:
     """/score: the score sheet of the table here; in private, of all tables one sits at.
 
-    A sheet for real cards that lies here comes once more, at the bottom of the chat.
+    A sheet for real cards that lies here comes once more, at the bottom of the chat. When all is
+    over, what ended last counts.
     """
     paper = await house.sheet_here(update)
     is_kept = paper is not None and paper.is_live
     if paper is not None and is_kept:
         await house.tables.show_again(paper.id, update_id=update.update_id)
     here = await _table_here_or_none(house, update, is_needed=paper is None)
-    if here is not None:
-        sessions: tuple[Session, ...] = (here,)
+    if here is not None and paper is not None and not (here.is_live or is_kept):
+        sessions: tuple[Session, ...] = (max(here, paper, key=_ended_at),)
+    elif here is not None:
+        sessions = (here,)
     elif paper is not None:
         sessions = () if is_kept else (paper,)
     else:
@@ -189,6 +193,10 @@ async def score_command(house: House, update: Update) -> None:
         await house.reply_with(update, in_one_message(shown))
     elif not is_kept:
         raise Refused(Denial.NOT_PLAYING if sessions else Denial.NO_TABLE)
+
+
+def _ended_at(session: Session) -> datetime:
+    return session.ended_at or session.opened_at
 
 
 async def _table_here_or_none(

@@ -411,6 +411,24 @@ async def test_a_sheet_beside_a_running_table(
     assert "No deal has been played out yet." in await group.latest()  # no word of the old sheet
 
 
+async def test_the_score_is_that_of_what_ended_last(
+    talk: Talk, anna: Player, bob: Player, cem: Player, group: Group
+) -> None:
+    await begins(bob, group)
+    await writes(bob, "0", "1", "1", "1", "End", "End")
+    await talk.begin(group, anna, bob, cem, ladder="1")
+    await (await talk.asked(anna, bob, cem)).answered_with("0")
+    await anna.says(group, "/stop")
+    await writes(anna, "Stop the game")
+    await cem.says(group, "/score")
+    assert "No deal has been played out yet." in await group.latest()
+    await begins(cem, group)
+    await writes(cem, "0", "1", "1", "1", "End", "End")
+    await group.shows("🏆 Cem, Opa and Oma share the win")
+    await cem.says(group, "/score")
+    assert rows(await group.latest())[0] == "Cem Opa Oma"
+
+
 async def test_a_sheet_in_a_private_chat(talk: Talk, anna: Player) -> None:
     await lays_a_sheet(anna, anna)
     await writes(anna, "Start", "Oma", "0", "1", "1", "1")
