@@ -29,7 +29,7 @@ def proof(opened: OpenedDeal, words: Words) -> str:
     cards = " ".join(map(words.card, opened.pack))
     parts = [
         words.t("verify-deal", number=opened.number, cards=cards, step=words.step, **told),
-        words.t("verify-what"),
+        words.t("verify-what", step=words.step),
         words.t("verify-how", **told),
     ]
     return "\n\n".join(parts)

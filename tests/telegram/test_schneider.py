@@ -59,7 +59,8 @@ async def test_two_people_play_a_short_match_in_a_group(
     sheet = await group.latest()
     assert re.match(rf"{GAME} after \d games: honours · points\n", sheet)
     await bob.says(group, "/verify 1")
-    await group.shows("Game 1 was dealt from this pack:")
+    told = await group.shows("Game 1 was dealt from this pack:")
+    assert "before the first card was led, and only this seed" in told.text  # nobody bids here
     assert await bob.presses("Rematch") == ""
     assert "2 games and one more when level" in await group.latest()
 

@@ -24,6 +24,7 @@ async def test_a_deal_is_sealed_before_the_bids_and_opened_when_it_is_over(
     assert SEAL.search(result.text)[1] == sealed[1]
     await bob.says(group, "/verify")
     told = await group.shows("Deal 1 was dealt from this pack")
+    assert "before anybody bid" in told.text
     seed = re.search(r"Seed: (\w+)", told.text)[1]
     assert seal(seed, Pack.STANDARD_52) == sealed[1]
 
