@@ -107,13 +107,13 @@ def test_the_first_page_says_who_won_how_often_and_bid_how_well():
     assert labels(keyboard) == [
         ["All games ▾"],
         ["• All time", "This year", "This month"],
-        ["Points and streaks"],
+        ["Points, streaks"],
     ]
 
 
 def test_the_other_figures_are_one_press_away_and_so_is_the_way_back():
     kept = figures_of(SEASON)
-    text, keyboard = page(pressed(page(View(), kept)[1], "Points and streaks"), kept)
+    text, keyboard = page(pressed(page(View(), kept)[1], "Points, streaks"), kept)
     assert text.split("\n")[1:5] == [
         "       avg  pts now max",
         "1 Anna 1.2 11.5   1   2",

@@ -87,7 +87,7 @@ async def test_the_first_game_opens_the_ranking_and_its_end_leads_there(
     assert all(re.search(r" [01]/1 (0|100)% (0|100)%$", row) for row in rows(ranking))
     assert labels(ranking) == [
         *("• All time", "This year", "This month"),
-        *("Points and streaks", "With computers"),
+        *("Points, streaks", "With computers"),
     ]
     month = await turns(anna, ranking, "This month", group)
     assert rows(month) == rows(ranking)
@@ -154,9 +154,9 @@ async def test_every_button_turns_over_the_same_message(
     assert rows(post) == ["1 Anna 2/3 67% 67%", "2 Bob 0/3 0% 100%", "3 Cem 1/3 33% 33%"]
     assert "🔥 Longest streak: Anna, 2 in a row" in post.text
     # nothing of this year
-    assert labels(post) == ["All games ▾", "Points and streaks", "Picture"]
+    assert labels(post) == ["All games ▾", "Points, streaks", "Picture"]
 
-    post = await turns(bob, post, "Points and streaks", group)
+    post = await turns(bob, post, "Points, streaks", group)
     assert rows(post)[0] == "1 Anna 1.7 8.0 0 2"
     assert "Games won" in labels(post)
     post = await turns(cem, post, "All games ▾", group)
@@ -214,7 +214,7 @@ async def test_a_ranking_of_long_ago_still_answers(
     await some_games(talk, group, anna, bob, cem)
     old = await asks(anna, group, "/ranking")
     await filed(talk, a_game(4, [sitter(cem), sitter(anna)], chat=group.chat.id))
-    post = await turns(cem, old, "Points and streaks", group)
+    post = await turns(cem, old, "Points, streaks", group)
     assert " · 4 games" in post.text
     post = await turns(cem, old, "Games won", group)
     assert any(row.startswith("1 Cem 2/4") or " Cem 2/4" in row for row in rows(post))
@@ -243,7 +243,7 @@ async def test_in_a_forum_the_ranking_is_said_in_the_topic_where_it_was_asked_fo
     await talk.settles()
     post = forum.posts[-1]
     assert post.topic == topic.id
-    assert rows(await turns(bob, post, "Points and streaks", forum))[0] == "1 Anna 1.3 11.3 0 2"
+    assert rows(await turns(bob, post, "Points, streaks", forum))[0] == "1 Anna 1.3 11.3 0 2"
 
 
 async def test_a_group_that_became_a_supergroup_keeps_its_ranking(
@@ -254,7 +254,7 @@ async def test_a_group_that_became_a_supergroup_keeps_its_ranking(
     await talk.settles()
     post = await asks(anna, moved, "/ranking")
     assert rows(post)[0].startswith("1 Anna 2/3")
-    assert rows(await turns(bob, post, "Points and streaks", moved))[0].startswith("1 Anna 1.3")
+    assert rows(await turns(bob, post, "Points, streaks", moved))[0].startswith("1 Anna 1.3")
 
 
 async def test_alone_against_computers_there_is_a_ranking_too(talk: Talk, anna: Player) -> None:
@@ -262,7 +262,7 @@ async def test_alone_against_computers_there_is_a_ranking_too(talk: Talk, anna: 
     await filed(talk, a_game(1, [computer(1, "normal"), sitter(anna)], chat=anna.chat.id))
     post = await asks(anna, anna, "/ranking")
     assert rows(post) == ["1 🤖\u00a0Stan 1/1 100% 100%", "2 Anna 0/1 0% 100%"]
-    assert labels(post) == ["Points and streaks", "People only"]
+    assert labels(post) == ["Points, streaks", "People only"]
     assert rows(await turns(anna, post, "People only", anna)) == ["1 Anna 0/1 0% 100%"]
 
 

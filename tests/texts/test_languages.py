@@ -201,10 +201,11 @@ def test_a_button_is_bare_and_two_fit_a_row(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_buttons_of_a_sheet_or_of_the_seats_fit_a_narrow_phone(language):
+def test_two_buttons_of_a_sheet_of_the_seats_or_a_ranking_fit_a_narrow_phone(language):
     sheet = ("undo", "correct", "correct-game", "people", "skip", "end", "dealer", "keep")
     others = ("key-penalty", "key-pencil", "key-shuffle", "key-back")
-    for key in (*(f"key-sheet-{name}" for name in sheet), *others):
+    ranking = [f"key-ranking-{name}" for name in ("places", "wins", "computers", "people")]
+    for key in (*(f"key-sheet-{name}" for name in sheet), *others, *ranking):
         assert wcswidth(TEXTS.plain(language, key)) <= 15, key
 
 
