@@ -16,6 +16,7 @@ from handlers.feed import UNREADABLE, Verdict, read
 log = logging.getLogger(__name__)
 
 LONG_POLL_S = 25
+SHORT_POLL_S = 5  # while something is kept here, which no update that comes again reminds of
 AFTER_TROUBLE_S = 5.0
 CONFIRM_S = 2.0
 SLOW_S = 0.5  # what takes longer no longer keeps others waiting
@@ -35,7 +36,8 @@ async def poll(
     """Fetch and handle until `stopping` is set; then tell Telegram what was done and return."""
     lanes = Lanes(handle)
     while not stopping.is_set():
-        updates = await _unless(stopping, _fetch(bot, lanes.offset))
+        wait_s = SHORT_POLL_S if lanes.kept else LONG_POLL_S
+        updates = await _unless(stopping, _fetch(bot, lanes.offset, wait_s))
         if updates is None:
             await _unless(stopping, asyncio.sleep(pause_s))
             continue
@@ -157,10 +159,10 @@ def _lane(update: Update) -> str:
     return f"chat {update.effective_chat.id if update.effective_chat else 0}"
 
 
-async def _fetch(bot: Bot, offset: int | None) -> tuple[Update, ...] | None:
+async def _fetch(bot: Bot, offset: int | None, wait_s: int) -> tuple[Update, ...] | None:
     """The next updates; None after trouble that may pass."""
     try:
-        return await _ask(bot, offset)
+        return await _ask(bot, offset, wait_s)
     except Conflict as error:
         log.error(
             "another instance asks Telegram for this bot's updates (%s); waiting for it to stop",
@@ -175,12 +177,10 @@ async def _fetch(bot: Bot, offset: int | None) -> tuple[Update, ...] | None:
     return None
 
 
-async def _ask(bot: Bot, offset: int | None) -> tuple[Update, ...]:
+async def _ask(bot: Bot, offset: int | None, wait_s: int) -> tuple[Update, ...]:
     """The next updates; one that cannot be read does not hold up the others for ever."""
     try:
-        return await bot.get_updates(
-            offset=offset, timeout=LONG_POLL_S, allowed_updates=ALLOWED_UPDATES
-        )
+        return await bot.get_updates(offset=offset, timeout=wait_s, allowed_updates=ALLOWED_UPDATES)
     except UNREADABLE as error:
         log.warning("an update cannot be read and is passed over: %s", type(error).__name__)
     asked = {"timeout": 0} if offset is None else {"timeout": 0, "offset": offset}

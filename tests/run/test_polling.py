@@ -192,6 +192,21 @@ async def test_what_is_tried_again_from_here_keeps_its_order_and_is_done_once() 
     assert door.done.count(2) == 1
 
 
+async def test_what_is_tried_again_from_here_does_not_wait_for_telegram_to_tell_something(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "LONG_POLL_S", 2 * PATIENCE_S)
+    monkeypatch.setattr(polling, "SHORT_POLL_S", 0)
+    bob = talk.player("Bob")
+    for number in range(TOLD_AT_ONCE):
+        await bob.says(bob, str(number))
+    ids = [update.id for update in talk.world.updates.history]
+    door = Patient(times=4, until=ids[-1])
+    async with a_bot(talk) as bot:
+        await asyncio.wait_for(poll(bot, door.handle, door.stopping, pause_s=0.01), PATIENCE_S)
+    assert door.done == [*ids[:1] * 4, *ids]
+
+
 async def test_long_work_does_not_keep_others_from_being_told_either() -> None:
     door = Door()
     door.waits_for = {1: 1 + TOLD_AT_ONCE}
