@@ -19,6 +19,7 @@ from bot.sessions.refusals import Denial, Refused
 from bot.sessions.session import Session, SessionId, Stage, UserId
 from bot.sessions.table import host_name
 from handlers import absence, hints, penalties, scorecard
+from handlers.errors import MISTAKES
 from handlers.history import turn_history
 from handlers.house import (
     House,
@@ -59,10 +60,16 @@ async def press(house: House, update: Update, pressed: Pressed) -> None:
     handler = OF_NO_TABLE.get(pressed.sid) or _of_table(pressed)
     try:
         await handler(house, update, pressed)
-    finally:
-        message = pressed_message(update)
-        if message is not None and _is_on_post(pressed):
-            house.noticed(pressed.sid, chat_of(update), message.message_id)
+    except MISTAKES:
+        _notice(house, update, pressed)
+        raise
+    _notice(house, update, pressed)
+
+
+def _notice(house: House, update: Update, pressed: Pressed) -> None:
+    message = pressed_message(update)
+    if message is not None and _is_on_post(pressed):
+        house.noticed(pressed.sid, chat_of(update), message.message_id)
 
 
 def _is_on_post(pressed: Pressed) -> bool:

@@ -138,8 +138,11 @@ async def test_the_group_of_a_damaged_table_is_told_and_may_open_another(
 ) -> None:
     await talk.sit_down(group, anna, bob)
     await talk.settles()
+    lobby = group.posts[-1]
     await write(talk, await table_in(talk, group), '{"schema":1,"rea')
     await group.shows("I can no longer read this table. Open a new one")
+    for _ in range(3):
+        assert "no longer read" in await bob.presses("Leave", on=lobby)
     await talk.settles()
     assert sum("no longer read" in post.text for post in group.posts) == 1
     await anna.says(group, "/boerenbridge")
