@@ -179,6 +179,7 @@ class Passes:
         # The document first: records that are newer than it do no harm.
         stored = self._written.pop(sid, None) or await self._store.load(sid)
         if stored is None:
+            self._seen.pop(sid, None)
             await self._store.settle_due(sid, version=0, deadline=None)
             self._forget(sid)
             return

@@ -504,6 +504,17 @@ async def test_a_press_on_a_ghost_removes_it_also_when_the_table_has_long_been_q
     assert house.group.by_bot == [real]
 
 
+async def test_a_press_on_a_message_of_a_table_that_is_gone_leaves_nothing_behind(house: House):
+    publisher = house.start()
+    await house.open(a_post("lobby", house.group.id, "lobby", keyboard=a_button()))
+    await house.reads(house.group, "lobby")
+    await until(lambda: _true(len(publisher._passes) == 0))
+    await house.redis.delete(keys.session(house.sid))
+    house.notice(house.group.last.id)
+    await until(lambda: _true(len(publisher._passes) == 0))
+    assert publisher._passes._seen == {}
+
+
 async def test_a_press_on_a_message_that_was_thought_lost_keeps_it(house: House):
     house.start(read_timeout_s=SOON_S, calm=replace(CALM, lost_s=60))
     house.world.fail("timeout_but_done", method="sendMessage")
