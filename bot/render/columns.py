@@ -42,12 +42,28 @@ def cut(name: str, columns: int = NAME_WIDTH) -> str:
 
 
 def pinched(name: str, columns: int) -> str:
-    """The name cut in its middle, so that its last letters tell it apart: Gr…ma, Gr…pa."""
+    """The name cut in its middle, so that its end tells it apart: Gr…ma, Gr…pa, Jo… 2."""
     name = one_line(name)
     end = name[-ENDING:]
-    if width(name) <= columns or columns < 2 * ENDING or not end.isalpha():
+    if width(name) <= columns or columns < 2 * ENDING or not end.strip().isalnum():
         return cut(name, columns)
     return cut(name, columns - width(end)) + isolated(end)
+
+
+def told_apart(names: Sequence[str], columns: int) -> tuple[str, ...]:
+    """Names as they fit a column; of those that would look the same each shows its end, and where
+    that does not help the later bear a number.
+    """
+    plain = [cut(name, columns) for name in names]
+    shown = [
+        pinched(name, columns) if plain.count(short) > 1 else short
+        for name, short in zip(names, plain, strict=True)
+    ]
+    twins = [shown[:place].count(short) for place, short in enumerate(shown)]
+    return tuple(
+        cut(name, columns - len(str(before + 1))) + str(before + 1) if before else short
+        for name, short, before in zip(names, shown, twins, strict=True)
+    )
 
 
 @lru_cache(maxsize=NAMES_KEPT)

@@ -13,12 +13,11 @@ from bot.render.buttons import Keys
 from bot.render.columns import (
     CUT_OFF,
     NAME_WIDTH,
-    cut,
     last_rows,
     left,
-    pinched,
     right,
     signed,
+    told_apart,
     width,
 )
 from bot.render.deal import penalty_words
@@ -250,21 +249,9 @@ def _line(number: str, cells: Iterable[str], wide: int) -> str:
 
 
 def _heads(block: list[Seat], words: Words, columns: int) -> list[str]:
-    """Names as they fit a column; of those that would look the same each shows its end, and where
-    that does not help the later bear a number.
-    """
     names = [_fitting(sitter, words, columns) for sitter in words.session.sitters]
-    plain = [cut(name, columns) for name in names]
-    everybody = [
-        pinched(name, columns) if plain.count(shown) > 1 else shown
-        for name, shown in zip(names, plain, strict=True)
-    ]
-    heads = []
-    for seat in block:
-        twins = everybody[:seat].count(everybody[seat])
-        number = str(twins + 1)
-        heads.append(cut(names[seat], columns - len(number)) + number if twins else everybody[seat])
-    return heads
+    heads = told_apart(names, columns)
+    return [heads[seat] for seat in block]
 
 
 def _fitting(sitter: Sitter, words: Words, columns: int) -> str:

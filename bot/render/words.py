@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.games import GAMES
-from bot.render.columns import NAME_WIDTH, cut, one_line
+from bot.render.columns import NAME_WIDTH, one_line, told_apart
 from bot.render.duel_rules import duel_rules_words
 from bot.render.rules_line import rules_words
 from bot.rules.cards import Card, Rank, Suit, sorted_hand
@@ -38,6 +38,7 @@ class Words:
     language: str
     texts: Texts
     _names: dict[Seat, str] = field(default_factory=dict, compare=False)  # as far as asked for
+    _shorts: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False)
 
     def t(self, key: str, /, **values: Value) -> Html:
         return self.texts.t(self.language, key, **values)
@@ -80,8 +81,11 @@ class Words:
         return spare if [name.casefold()] in first else name
 
     def short(self, seat: Seat, columns: int = NAME_WIDTH) -> str:
-        """The name as it stands in a column."""
-        return cut(self.name(seat), columns).replace("🤖 ", _SIGN)
+        """The name as it stands in a column, where no other looks the same."""
+        if columns not in self._shorts:
+            names = [self.name(Seat(other)) for other in range(len(self.session.sitters))]
+            self._shorts[columns] = told_apart(names, columns)
+        return self._shorts[columns][seat].replace("🤖 ", _SIGN)
 
     def names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.name(seat) for seat in seats)

@@ -17,6 +17,7 @@ from tests.builders import bid, dealt, play
 from tests.render.tables import (
     GROUP,
     RENDERER,
+    at_table,
     example_deal,
     four,
     hand_of,
@@ -26,6 +27,7 @@ from tests.render.tables import (
     person,
     posts,
     whole_game,
+    words,
 )
 
 ANNA, BOB, DIRK = 1, 2, 4
@@ -655,6 +657,16 @@ def test_the_alert_with_a_hand_is_short_enough():
     seat = session.seat_of(UserId(7000000001))
     assert seat is not None
     assert RENDERER.hand_line(session, seat).replace("\u00a0", " ") == "♦ 3   ♠ H"
+
+
+def test_people_whose_names_begin_alike_are_told_apart_wherever_they_are_cut():
+    names = ("Alexander Jansen", "Alexander de Vries", "Anna", "Alexander Jansen")
+    sitters = [person(number, name) for number, name in enumerate(names, 1)]
+    session = at_table(example_deal(), *sitters)
+    told = words(posts(session)["deal:1"])
+    for name in ("Alexand…en", "Alexand…es", "Anna", "Alexand… 2"):
+        assert told.count(f"{name} ") == 1
+    assert "dealer Alexand… 2" in words(hand_of(session, ANNA))
 
 
 def test_lines_of_a_hand_end_between_suits():
