@@ -218,9 +218,12 @@ async def test_a_port_that_is_taken_is_one_line_and_moves_no_webhook(
     assert telegram.world.webhook.url == ""
 
 
-async def test_a_redis_that_refuses_the_password_is_not_waited_for(bot: Bot) -> None:
-    with ValkeyServer() as server:
-        bot.env["REDIS_URL"] = f"redis://:wrong@127.0.0.1:{server.port}/0"
+async def test_a_redis_that_refuses_the_password_is_not_waited_for(
+    bot: Bot, tmp_path: Path
+) -> None:
+    socket = tmp_path / "valkey.sock"  # a free port may be taken by the time it is bound
+    with ValkeyServer(port=0, unix_socket_path=socket):
+        bot.env["REDIS_URL"] = f"unix://:wrong@{socket}?db=0"
         code, _, err = await bot.run("run")
     assert code == 1
     assert "Redis: refused" in err

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from redis.asyncio import Redis
@@ -45,12 +46,14 @@ def lines(findings: list[Finding], health: Health) -> str:
 @asynccontextmanager
 async def a_valkey(**config: str) -> AsyncIterator[Redis]:
     """A server of its own, set up in a way that the shared one must not be."""
-    with ValkeyServer(**config) as server:
-        redis = connect(f"redis://127.0.0.1:{server.port}", tls_verify=True)
-        try:
-            yield redis
-        finally:
-            await redis.aclose()
+    with TemporaryDirectory(prefix="troef-") as room:
+        socket = f"{room}/valkey.sock"  # a free port may be taken by the time it is bound
+        with ValkeyServer(port=0, unix_socket_path=socket, **config):
+            redis = connect(f"unix://{socket}", tls_verify=True)
+            try:
+                yield redis
+            finally:
+                await redis.aclose()
 
 
 @pytest.fixture
@@ -345,8 +348,8 @@ async def test_a_certificate_that_does_not_verify_is_said_with_the_way_out(
 
 async def test_a_password_that_is_refused_is_said(talk: Talk) -> None:
     async with a_valkey() as redis:  # which has no password, and so takes none
-        port = redis.connection_pool.connection_kwargs["port"]
-        stranger = connect(f"redis://:hunter2@127.0.0.1:{port}", tls_verify=True)
+        socket = redis.connection_pool.connection_kwargs["path"]
+        stranger = connect(f"unix://:hunter2@{socket}", tls_verify=True)
         wrong = lines(await examined(talk, stranger), Health.WRONG)
         await stranger.aclose()
     assert "check user, password and the database's number in REDIS_URL" in wrong
@@ -355,8 +358,8 @@ async def test_a_password_that_is_refused_is_said(talk: Talk) -> None:
 
 async def test_a_database_that_redis_does_not_have_is_said(talk: Talk) -> None:
     async with a_valkey() as redis:
-        port = redis.connection_pool.connection_kwargs["port"]
-        elsewhere = connect(f"redis://127.0.0.1:{port}/99", tls_verify=True)
+        socket = redis.connection_pool.connection_kwargs["path"]
+        elsewhere = connect(f"unix://{socket}?db=99", tls_verify=True)
         wrong = lines(await examined(talk, elsewhere), Health.WRONG)
         await elsewhere.aclose()
     assert "DB index is out of range" in wrong
